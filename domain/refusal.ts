@@ -7,7 +7,7 @@ export const refusals = {
   nested_too_deeply: [400, 'The names of fields, or the JSON, have too many levels.'],
   invalid_bounds: [400, 'The map bounds are invalid.'],
   invalid_image: [400, 'The uploaded file is not a readable image.'],
-  invalid_list_parameters: [400, 'A list parameter is unknown or invalid.'],
+  invalid_list_parameters: [400, '`limit`, `page` or `fields` is invalid.'],
   invalid_price_per_sq_ft: [400, 'A parameter for the price per square foot is invalid.'],
   password_too_common: [400, 'The password is on the list of common passwords.'],
   unstorable_text: [
@@ -145,7 +145,7 @@ export const buildApiErrorsDocs = (): string =>
   [
     '# API errors',
     '',
-    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each invalid field. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `domain/refusal.ts`.',
+    'Errors have the form `{ "message": "…", "error": { "id": "…" } }`; some have `error.fields`, with a message for each field that it names: a form names the first that is wrong, a list each of its parameters. Parameters that a call does not know are ignored. Messages are for people and may change; ids are stable. `npx node scripts/write-api-errors.ts` generates this page from `domain/refusal.ts`.',
     '',
     ...Object.entries(refusals).map(
       ([id, [status, meaning]]) => `- \`${id}\` (${status}): ${meaning}`,

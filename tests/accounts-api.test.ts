@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readDescription, type Call } from './fuzz/api-description.ts';
 import { callApi, createCodeReader, openAccount } from './support/account-requests.ts';
 import { isLongRun, longTest } from './support/long-run.ts';
 import { validRequest } from './support/lead-requests.ts';
@@ -152,6 +153,63 @@ test('a form, JSON and multipart log in; the answer has no message (A-7.1, D-3.1
     expect(answer).toEqual({ ...session, token: expect.stringMatching(/^[\w-]{43}$/) as string });
   }
   expect(session).toMatchObject({ name: person.name, email: person.email, mobile: '+14165550177' });
+});
+
+const needsMember = ({ security = [] }: Call) =>
+  security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+
+/** Every call of the description, with values that nothing has for the parts of its path. */
+async function listCalls() {
+  const { paths } = await readDescription(site.url);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      request: `${method.toUpperCase()} ${path.replace('/api/v1/', '').replaceAll(/{\w+}/g, '1')}`,
+      described,
+    })),
+  );
+}
+
+test('a call is 401 without a token exactly where the description asks for one', async () => {
+  const { components } = await readDescription(site.url);
+  expect(Object.keys(components.securitySchemes)).toEqual(['token', 'bearer']);
+  for (const { request, described } of await listCalls()) {
+    const answer = await call(request, request.startsWith('GET') ? {} : { body: {} });
+    expect(answer.status === 401, request).toBe(needsMember(described));
+    for (const way of described.security?.flatMap((each) => Object.keys(each)) ?? [])
+      expect(components.securitySchemes).toHaveProperty(way);
+  }
+});
+
+test('a member who has not confirmed the address is answered as described by every call', async () => {
+  const [email, secret] = ['unproven@example.com', 'walnut-cantilever'];
+  const asked = { ...validRequest, email };
+  const { passwordLink: link } = (await call('POST schedule_project_meeting', { body: asked }))
+    .body;
+  expect((await call('POST choosepassword', { body: { link, password: secret } })).status).toBe(
+    200,
+  );
+  const { token } = (await call('POST login', { body: { email, password: secret } })).body as {
+    token: string;
+  };
+  const bodies: Readonly<Record<string, object>> = {
+    'POST updateemail': { email: person.email },
+    'POST update-password': { currentPassword: 'not-the-password', newPassword: secret },
+    'POST deleteaccount': { password: 'not-the-password' },
+    'POST mypreferences': { newsletter: true },
+    'POST alerts': { kind: 'favourites' },
+    'POST alerts/1': { action: 'pause' },
+    'POST favorite': { projectId: '0' },
+  };
+  const statuses = new Set<number>();
+  for (const { request, described } of await listCalls()) {
+    if (!needsMember(described) || request === 'POST logout') continue;
+    for (const sent of request.startsWith('GET') ? [undefined] : [{}, bodies[request] ?? {}]) {
+      const { status } = await call(request, { token, ...(sent && { body: sent }) });
+      expect(Object.keys(described.responses), request).toContain(String(status));
+      statuses.add(status);
+    }
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404, 409]));
 });
 
 test('the calls of a member refuse everyone else (B-6.4, A-6.2, D-3.3)', async () => {

@@ -71,6 +71,18 @@ test.each([
   ],
   [
     'createlead',
+    { email: 'a@b.ca', source: 'x', consent: 'maybe' },
+    'consent',
+    'Send true or false in this field.',
+  ],
+  [
+    'createlead',
+    { email: 'a@b.ca', source: 'x', consent: 'constructor' },
+    'consent',
+    'Send true or false in this field.',
+  ],
+  [
+    'createlead',
     { email: 'a@b.ca', source: 'x', attributes: 7 },
     'attributes',
     'Send an object here.',

@@ -86,6 +86,29 @@ test('every answer of every read call is as described, whatever is asked (B-3.1,
   );
 });
 
+test('an answer with an ETag is 304 to who has it, or has any, as described', async () => {
+  let count = 0;
+  for (const { path, call } of listReads()) {
+    const parameters = (call.parameters ?? []).flatMap(({ name }) =>
+      known[name]?.[0] === undefined || !/stub|url|ne|sw/i.test(name)
+        ? []
+        : [[name, known[name][0]]],
+    );
+    const url = `${siteUrl}${path}?${new URLSearchParams(parameters)}`;
+    const etag = (await fetch(url)).headers.get('etag');
+    const isDescribed = call.responses['200']?.headers?.['ETag'] !== undefined;
+    if (etag !== null) {
+      count += 1;
+      for (const held of [etag, '*', `"other", ${etag}`])
+        expect((await fetch(url, { headers: { 'if-none-match': held } })).status, path).toBe(304);
+      expect(isDescribed, path).toBe(true);
+    }
+    expect(call.responses['304'] !== undefined, path).toBe(isDescribed);
+    expect(call.responses['304']?.content).toBeUndefined();
+  }
+  expect(count).toBeGreaterThan(20);
+});
+
 test('a wrong type, a field that is not described and a status that is not described are found (B-7.15)', async () => {
   const ask = (call: string) => fetch(`${siteUrl}/api/v1/${call}`);
   const inspectBroken = (change: (copy: Description) => void) => {
@@ -202,6 +225,7 @@ test('the description names every call with its parameters, body and refusals (B
   });
   expect(home?.required).toContain('lot_number');
   expect(bodyOf('createlead')?.required).not.toContain('email');
+  expect(description.paths['/api/v1/events']?.['post']?.responses['204']?.content).toBeUndefined();
   for (const { path, call } of listReads())
     expect(Object.keys(call.responses), path).toEqual(
       expect.arrayContaining(['200', '429', '500', '503']),

@@ -152,7 +152,8 @@ export async function sendCachedPage(
   if (hasEtag) {
     const etag = formatEtag(page, encoding);
     reply.header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const held = request.headers['if-none-match'];
+    if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send();
   }
   // The router's answer to a form for a page that has none.
   if (page.status === 405) reply.header('allow', 'GET, HEAD');

@@ -1,8 +1,13 @@
 /** The parts of the site's OpenAPI document that requests are generated from. */
 export interface Call {
+  /** The ways to identify the member; an empty one means that nobody has to. */
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in?: string; required?: boolean; schema: { type: string } }[];
   requestBody?: { content?: Record<string, { schema: BodySchema }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: object }>; headers?: Record<string, object> }
+  >;
 }
 
 export interface BodySchema {
@@ -18,7 +23,10 @@ export interface BodySchema {
 export interface Description {
   openapi: string;
   paths: Record<string, Record<string, Call>>;
-  components: { schemas: Record<string, { properties: Record<string, object> }> };
+  components: {
+    schemas: Record<string, { properties: Record<string, object> }>;
+    securitySchemes: Record<string, object>;
+  };
 }
 
 /** Parameter values by name. */

@@ -18,7 +18,7 @@ import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import type { Services } from '../../services/services.ts';
 import { describeBody, describeTexts, readBody, readOrigin, readToken } from './request.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, forMembers } from './openapi.ts';
 import { registerLeadCall } from './leads.ts';
 import { presentMember } from './profile.ts';
 
@@ -52,6 +52,7 @@ export async function registerAccountsApi(
       schema: {
         summary: 'End the session of the token, if it is still live',
         tags: ['Accounts'],
+        ...forMembers,
         response: { ...describeTexts('message'), ...errorResponses([401]) },
       },
     },

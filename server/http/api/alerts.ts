@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { alertChangeSchema, followSchema } from '../../../domain/alerts/alert-forms.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import type { Services } from '../../services/services.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, forMembers } from './openapi.ts';
 import { authenticate, describeBody, describeTexts, readBody, readOrigin } from './request.ts';
 
 const tags = ['Alerts'];
@@ -28,6 +28,7 @@ export async function registerAlertsApi(
       schema: {
         summary: 'List what the member follows',
         tags,
+        ...forMembers,
         response: {
           200: {
             type: 'object',
@@ -52,6 +53,7 @@ export async function registerAlertsApi(
         summary:
           'Follow a search, by its listing and the parameters of its address, or the favourites',
         tags,
+        ...forMembers,
         ...describeBody(followSchema),
         response: { ...describeTexts('message'), ...errorResponses([401, 403, 409]) },
       },
@@ -76,6 +78,7 @@ export async function registerAlertsApi(
       schema: {
         summary: 'Start, pause or end an alert, or change how often it sends mail',
         tags,
+        ...forMembers,
         params: { type: 'object', properties: { id: { type: 'string' } } },
         ...describeBody(alertChangeSchema),
         response: { ...describeTexts('message'), ...errorResponses([401, 403, 404]) },

@@ -12,7 +12,7 @@ import { createPageCache } from '../cache.ts';
 import { registerAccountsApi } from './accounts.ts';
 import { registerAlertsApi } from './alerts.ts';
 import { registerCatalogueApi } from './catalogue.ts';
-import { sharedErrorResponses } from './openapi.ts';
+import { securitySchemes, sharedErrorResponses } from './openapi.ts';
 import { registerEventsApi } from './events.ts';
 import { registerFavouritesApi } from './favourites.ts';
 import { registerFloorPlansApi } from './floor-plans.ts';
@@ -94,6 +94,7 @@ export async function registerApi(
       openapi: '3.1.0',
       info: { title: `${services.config.readBrand().name} API`, version: '1' },
       servers: [{ url: services.config.http.publicUrl }],
+      components: { securitySchemes },
     },
   });
   const rejectOtherMethods = trackMethods(app);

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { hashEtag, packPage, type PageCache, sendCachedPage } from '../cache.ts';
 import { articleCalls } from './articles.ts';
 import { builderCalls } from './builders.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, etagHeader, notModified } from './openapi.ts';
 import { placeCalls } from './places.ts';
 import { projectCalls } from './project-calls.ts';
 import type { ReadCall } from './read-call.ts';
@@ -54,7 +54,8 @@ function describeCall(
       ),
     },
     response: {
-      200: { description: summary, ...answer, ...(headers ? { headers } : {}) },
+      200: { description: summary, ...answer, headers: { ...etagHeader, ...headers } },
+      ...notModified,
       ...(findMoved && { 308: { description: 'The record has a new key.', type: 'null' } }),
       ...errorResponses(errorStatuses),
     },

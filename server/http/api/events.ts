@@ -23,7 +23,10 @@ export async function registerEventsApi(
         tags: ['Leads'],
         ...describeBody(formEventSchema),
         response: {
-          204: { description: 'Counted, or ignored because the browser opts out of tracking' },
+          204: {
+            description: 'Counted, or ignored because the browser opts out of tracking',
+            type: 'null',
+          },
         },
       },
     },

@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusal.ts';
 import { favouriteMessages } from '../../../domain/text/messages/site.ts';
 import type { Services } from '../../services/services.ts';
 import { authenticate, describeBody, readBody, rejectOthers } from './request.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, forMembers } from './openapi.ts';
 
 const favouriteList = {
   type: 'array',
@@ -19,6 +19,7 @@ const describe = (summary: string, more: object) => ({
   schema: {
     summary,
     tags: ['Favourites'],
+    ...forMembers,
     ...more,
     response: {
       200: {

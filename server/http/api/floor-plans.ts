@@ -20,8 +20,8 @@ import type { IndexedProject } from '../../../domain/projects/search/indexed-pro
 import type { PrivatePictures } from '../../pictures/private-pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { packPage, type PageCache, sendCachedPage } from '../cache.ts';
-import { authenticate, readToken, tokenHeader } from './request.ts';
-import { errorResponses } from './openapi.ts';
+import { authenticate, readToken } from './request.ts';
+import { errorResponses, etagHeader, forMembersMore, notModified } from './openapi.ts';
 import { goneError } from './read-call.ts';
 
 const cad = v.pipe(v.number(), v.description('Dollars.'));
@@ -198,8 +198,12 @@ export async function registerFloorPlansApi(
           required: ['project_stub'],
           properties: { project_stub: { type: 'string' } },
         },
-        headers: tokenHeader,
-        response: { 200: answerSchema, ...errorResponses([401, 404, 410]) },
+        ...forMembersMore,
+        response: {
+          200: { ...answerSchema, headers: etagHeader },
+          ...notModified,
+          ...errorResponses([401, 404, 410]),
+        },
       },
     },
     async (request, reply) => {

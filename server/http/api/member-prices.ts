@@ -14,8 +14,8 @@ import {
 import { wholeProject } from '../../../domain/projects/project.ts';
 import { listDeposits, listPlans } from '../../../domain/projects/sales-status.ts';
 import type { Services } from '../../services/services.ts';
-import { describeSchema, errorResponses } from './openapi.ts';
-import { authenticate, tokenHeader } from './request.ts';
+import { describeSchema, errorResponses, forMembers } from './openapi.ts';
+import { authenticate } from './request.ts';
 
 const cad = v.pipe(v.number(), v.description('Canadian dollars.'));
 const range = v.nullable(v.strictObject({ min: cad, max: cad }));
@@ -111,7 +111,7 @@ export async function registerMemberPricesApi(
           type: 'object',
           properties: { project_stub: { type: 'array', items: { type: 'string' } } },
         },
-        headers: tokenHeader,
+        ...forMembers,
         response: { 200: describeSchema(v.array(memberPrices)), ...errorResponses([401]) },
       },
     },

@@ -76,6 +76,18 @@ export const describeSchema = (schema: v.GenericSchema): object => ({
   $schema: undefined,
 });
 
+/** How a session's token is sent; a call for members names both ways. */
+export const securitySchemes = {
+  token: { type: 'apiKey', in: 'header', name: 'token' },
+  bearer: { type: 'http', scheme: 'bearer' },
+} as const;
+
+const byToken = [{ token: [] }, { bearer: [] }] as const;
+/** Of a call that answers members alone. */
+export const forMembers = { security: byToken };
+/** Of a call that answers everybody, and members more. */
+export const forMembersMore = { security: [{}, ...byToken] };
+
 /** References a shared schema (shared-schemas.ts): `{ $ref: 'Project#' }`. */
 export const refTo = (name: string) => ({ $ref: `${name}#` });
 
@@ -86,6 +98,14 @@ export const errorResponses = (statuses: readonly number[]) =>
       { description: describeStatus(status), ...refTo('ApiError') },
     ]),
   );
+
+/** Of a read call: an answer that the client has is not sent again. */
+export const etagHeader = {
+  ETag: { type: 'string', description: 'Send it as If-None-Match: while nothing changed, 304.' },
+};
+export const notModified = {
+  304: { description: 'The client has this answer already: see ETag.', type: 'null' },
+};
 
 const ofEveryCall = [429, 500, 503];
 const ofCallsWithBody = [400, 413, 415, ...ofEveryCall];

@@ -6,13 +6,17 @@ import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { VisitorMeeting } from '../../meetings/visitor-meetings.ts';
 import type { Services } from '../../services/services.ts';
 import { authenticate, describeTexts } from './request.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, forMembers } from './openapi.ts';
 
-const describe = (summary: string) => ({
+const describe = (summary: string, ...refused: number[]) => ({
   schema: {
     summary,
     tags: ['Profile'],
-    response: { 200: { type: 'object', additionalProperties: true }, ...errorResponses([401]) },
+    ...forMembers,
+    response: {
+      200: { type: 'object', additionalProperties: true },
+      ...errorResponses([401, ...refused]),
+    },
   },
 });
 
@@ -53,6 +57,7 @@ export async function registerPersonalDataApi(
       schema: {
         summary: 'End a session',
         tags: ['Profile'],
+        ...forMembers,
         params: { type: 'object', properties: { id: { type: 'string' } } },
         response: { ...describeTexts('message'), ...errorResponses([401, 404]) },
       },
@@ -65,7 +70,7 @@ export async function registerPersonalDataApi(
     },
   );
 
-  app.get('/mypreferences', describe('Get the email preferences'), async (request) => {
+  app.get('/mypreferences', describe('Get the email preferences', 403), async (request) => {
     const { member } = await authenticate(request, services);
     return accounts.getPreferences(member);
   });
@@ -97,6 +102,7 @@ export async function registerPersonalDataApi(
       schema: {
         summary: 'Create a link with which a meeting can be moved and cancelled',
         tags: ['Profile'],
+        ...forMembers,
         params: { type: 'object', properties: { reference: { type: 'string' } } },
         response: { ...describeTexts('path'), ...errorResponses([401, 404]) },
       },

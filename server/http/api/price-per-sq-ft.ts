@@ -10,8 +10,8 @@ import { searchProjects } from '../../../domain/projects/search/search.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
 import type { Services } from '../../services/services.ts';
-import { authenticate, tokenHeader } from './request.ts';
-import { describeSchema, errorResponses } from './openapi.ts';
+import { authenticate } from './request.ts';
+import { describeSchema, errorResponses, forMembers } from './openapi.ts';
 
 const perSqFt = v.pipe(v.number(), v.description('Canadian dollars per interior square foot.'));
 const pricesPerSqFtResponse = v.array(
@@ -47,7 +47,10 @@ export async function registerPricePerSqFtApi(
         querystring: {
           type: 'object',
           properties: {
-            kind: { type: 'string', enum: projectKinds, description: 'Default: selling.' },
+            kind: {
+              type: 'string',
+              description: `One of ${projectKinds.join(', ')}. Any other text counts as selling.`,
+            },
             price_per_sq_ft: {
               type: 'string',
               description:
@@ -55,7 +58,7 @@ export async function registerPricePerSqFtApi(
             },
           },
         },
-        headers: tokenHeader,
+        ...forMembers,
         response: { 200: describeSchema(pricesPerSqFtResponse), ...errorResponses([400, 401]) },
       },
     },

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/accounts/profile.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import type { Services } from '../../services/services.ts';
-import { errorResponses } from './openapi.ts';
+import { errorResponses, forMembers } from './openapi.ts';
 import {
   authenticate,
   describeBody,
@@ -34,6 +34,7 @@ const describe = (summary: string, schema: GenericSchema, ...answer: string[]) =
   schema: {
     summary,
     tags: ['Profile'],
+    ...forMembers,
     ...describeBody(schema),
     response: { ...describeTexts(...answer), ...errorResponses([401, 403, 409]) },
   },

@@ -80,10 +80,14 @@ const nestedFields = new Set([
   'secondPurchaser',
 ]);
 const switches = new Set(['consent', 'newsletter']);
+/** What a box of a form sends, and what programs write. The schema refuses any other text. */
+const switchWords: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'on', 'yes', '1'].map((word) => [word, true] as const),
+  ...['false', 'off', 'no', '0'].map((word) => [word, false] as const),
+]);
 
 function readField(name: string, value: unknown): unknown {
-  if (switches.has(name) && typeof value === 'string')
-    return ['true', 'on', 'yes', '1'].includes(value);
+  if (switches.has(name)) return switchWords.get(String(value).toLowerCase()) ?? value;
   if (!nestedFields.has(name) || typeof value !== 'string') return value;
   checkJsonDepth(value);
   try {
@@ -111,12 +115,6 @@ export const describeBody = (schema: GenericSchema) => ({
   consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   body: describeInput(schema),
 });
-
-/** The header of a call that answers members more, or members alone. */
-export const tokenHeader = {
-  type: 'object',
-  properties: { token: { type: 'string', description: 'Or Authorization: Bearer.' } },
-} as const;
 
 export const describeTexts = (...names: string[]) => ({
   200: {

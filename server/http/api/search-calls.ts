@@ -10,7 +10,7 @@ import {
   type ProjectQuery,
 } from '../../../domain/projects/search/project-query.ts';
 import { searchProjects } from '../../../domain/projects/search/search.ts';
-import { sortNames } from '../../../domain/projects/search/sort.ts';
+import { defaultSort, sortNames } from '../../../domain/projects/search/sort.ts';
 import { isUnknown } from '../../../domain/projects/search/filter-row.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { httpMessages } from '../../../domain/text/messages/http.ts';
@@ -39,7 +39,11 @@ const searchParameters: Readonly<Record<string, Parameter>> = {
       ];
     }),
   ),
-  sort: { description: 'The sort order.', type: 'string', enum: sortNames },
+  sort: {
+    description: `The order: ${sortNames.join(', ')}. Any other text counts as ${defaultSort}.`,
+    type: 'string',
+    examples: sortNames,
+  },
 };
 
 function readQuery(snapshot: CatalogueSnapshot, kind: ProjectKind, parameters: URLSearchParams) {
