@@ -49,3 +49,20 @@ test('a description states the walk to a station as its page does', async () => 
   expect(problems).toEqual([]);
   expect(stated).toBeGreaterThan(20);
 });
+
+const atTheDoor =
+  /\b(?:almost|directly|next to|opposite(?! direction)|at the (?:door|entrance)|doorstep)\b/;
+const doorMetres = 100;
+
+test('a description calls no station next door that its page shows further away', async () => {
+  const stations = await readStations();
+  const problems = projects.flatMap((project) => {
+    const [{ metres } = { metres: Infinity }] = findNearStations(stations, project);
+    return splitSentences(project.description)
+      .filter((sentence) => /\b(?:station|subway|platform)\b/.test(sentence))
+      .filter((sentence) => atTheDoor.test(sentence) && !/\bminutes?\b/.test(sentence))
+      .filter(() => metres > doorMetres)
+      .map((sentence) => `${project.stub}, ${metres} metres away: ${sentence}`);
+  });
+  expect(problems).toEqual([]);
+});
