@@ -59,5 +59,5 @@ export function MonthlyCost({ stub, price, terms, isFrom, filters = '' }: Monthl
   const known = findMemberPrice(useMemberPrices(stub, filters)) ?? price;
   const from = isFrom && known.min === known.max ? 'from ' : '';
   const assumed = describeAssumed(known, terms ?? own, terms === null);
-  return `${describeMortgage(known, terms ?? own, from)}${assumed && ` at ${assumed}`}`;
+  return `${describeMortgage(known, terms ?? own, from)}${assumed && ` ${assumed}`}`;
 }

@@ -74,31 +74,31 @@ test.each([
 
 test.each([
   [{}, ''],
-  [{ rate: 0, years: 30 }, '0%, 30 years'],
-  [{ years: 1 }, '1 year'],
-  [{ down: 10 }, '10% down'],
-  [{ down: 120_000, rate: 5.125 }, '$120,000 down, 5.125%'],
+  [{ rate: 0, years: 30 }, 'at 0%, over 30 years'],
+  [{ years: 1 }, 'over 1 year'],
+  [{ down: 10 }, 'with 10% down'],
+  [{ down: 120_000, rate: 5.125 }, 'with $120,000 down, at 5.125%'],
 ])('of the example with %j a card names “%s” (B-2.95)', (own, text) => {
   expect(describeChangedTerms({ ...exampleTerms, ...own })).toBe(text);
 });
 
 // The least, by hand: 5% of 500,000 and 10% of the rest; from 1,500,000 on 20%.
 test.each([
-  [[1_800_000, 1_849_999], { down: 90_000 }, 'the least allowed down payment, from $360,000'],
-  [[1_800_000, 1_800_000], { down: 90_000 }, 'the least allowed down payment of $360,000'],
-  [[800_000, 849_999], { down: 5 }, 'the least allowed down payment, from $55,000'],
+  [[1_800_000, 1_849_999], { down: 90_000 }, 'with the least allowed down payment, from $360,000'],
+  [[1_800_000, 1_800_000], { down: 90_000 }, 'with the least allowed down payment of $360,000'],
+  [[800_000, 849_999], { down: 5 }, 'with the least allowed down payment, from $55,000'],
   // Enough for the lower end only.
-  [[1_150_000, 1_199_999], { down: 90_000 }, 'the least allowed down payment, from $90,000'],
+  [[1_150_000, 1_199_999], { down: 90_000 }, 'with the least allowed down payment, from $90,000'],
   [
     [1_800_000, 1_849_999],
     { down: 10, rate: 5 },
-    'your 5% and the least allowed down payment, from $360,000',
+    'at 5% and with the least allowed down payment, from $360,000',
   ],
-  [[1_100_000, 1_149_999], { down: 90_000 }, 'your $90,000 down'],
-  [[450_000, 450_000], { down: 5, years: 30 }, 'your 5% down, 30 years'],
+  [[1_100_000, 1_149_999], { down: 90_000 }, 'with $90,000 down'],
+  [[450_000, 450_000], { down: 5, years: 30 }, 'with 5% down, over 30 years'],
   [[1_800_000, 1_849_999], {}, ''],
-  [[400_000, 400_000], { down: 1_000_000 }, 'your $1,000,000 down'],
-] as const)('a mortgage of %j by the own terms %j is at “%s” (B-2.95)', ([min, max], own, text) => {
+  [[400_000, 400_000], { down: 1_000_000 }, 'with $1,000,000 down'],
+] as const)('a mortgage of %j by the own terms %j is “%s” (B-2.95)', ([min, max], own, text) => {
   expect(describeAssumed({ min, max }, { ...exampleTerms, ...own }, true)).toBe(text);
 });
 
@@ -106,5 +106,5 @@ test('terms in the address are named only where a price needs a higher down paym
   const terms = { ...exampleTerms, down: 90_000, rate: 5 };
   const describe = (price: number) => describeAssumed({ min: price, max: price }, terms, false);
   expect(describe(600_000)).toBe('');
-  expect(describe(2_000_000)).toBe('the least allowed down payment of $400,000');
+  expect(describe(2_000_000)).toBe('with the least allowed down payment of $400,000');
 });

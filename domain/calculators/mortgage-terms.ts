@@ -33,12 +33,12 @@ export const describeTerms = (
   downText = `${describeDown(down)} down`,
 ) => `${downText}, ${rate}% for ${describeYears(years)}`;
 
-/** Those that are not the example's: "0%, 30 years"; empty without. */
+/** Those that are not the example's: "with 10% down, at 5%, over 30 years"; empty without. */
 export const describeChangedTerms = ({ down, rate, years }: MortgageTerms): string =>
   [
-    down !== exampleTerms.down && `${describeDown(down)} down`,
-    rate !== exampleTerms.rate && `${rate}%`,
-    years !== exampleTerms.years && describeYears(years),
+    down !== exampleTerms.down && `with ${describeDown(down)} down`,
+    rate !== exampleTerms.rate && `at ${rate}%`,
+    years !== exampleTerms.years && `over ${describeYears(years)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -113,12 +113,12 @@ export function describeLeastDown({ min, max }: Span, terms: MortgageTerms): str
 }
 
 /**
- * What a mortgage was worked out with: "your 5%, 30 years"; empty where it is the example or stands in the
+ * What a mortgage was worked out with: "at 5%, over 30 years"; empty where it is the example or stands in the
  * address.
  */
 export function describeAssumed(price: Span, terms: MortgageTerms, areOwn: boolean): string {
   const least = describeLeastDown(price, terms);
   const changed =
     areOwn && describeChangedTerms(least ? { ...terms, down: exampleTerms.down } : terms);
-  return [changed && `your ${changed}`, least].filter(Boolean).join(' and ');
+  return [changed, least && `with ${least}`].filter(Boolean).join(' and ');
 }

@@ -170,7 +170,7 @@ longTest(
       await open('/property-details/sextant');
       await section.getByText(byPercent).waitFor();
       expect(await section.getByLabel('Down payment').inputValue()).toBe('20');
-      expect(await section.getByText('Mortgages are shown at your').count()).toBe(0);
+      expect(await section.getByText('Mortgages are shown').count()).toBe(0);
       const down = section.getByLabel('Down payment');
       await down.fill('3');
       await section.getByText('Enter a percentage from 5 to 100').waitFor();

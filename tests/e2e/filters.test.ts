@@ -324,14 +324,14 @@ longTest(
         example,
       );
       expect(await page.locator('.card-monthly').first().innerText()).toMatch(
-        / a month at your \$100,000 down$/,
+        / a month with \$100,000 down$/,
       );
       // One press gives the example back, on every page.
       await page.locator('.card-title a').first().click();
       const monthly = page.getByRole('region', { name: 'Monthly cost' });
-      await monthly.getByText('Mortgages are shown at your $100,000 down').waitFor();
+      await monthly.getByText('Mortgages are shown with $100,000 down').waitFor();
       await monthly.getByRole('button', { name: 'Back to 20% down, 4.6% for 25 years' }).click();
-      await monthly.getByText('Mortgages are shown at your').waitFor({ state: 'detached' });
+      await monthly.getByText('Mortgages are shown').waitFor({ state: 'detached' });
       expect(await monthly.getByLabel('Down payment (% or $)').inputValue()).toBe('20');
       await page.goBack();
       await page.waitForFunction(

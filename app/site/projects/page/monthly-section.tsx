@@ -224,8 +224,8 @@ export function MonthlySection({ project, monthly, plan }: MonthlySectionProps) 
       </p>
       {changed && (
         <p className="monthly-note needs-script">
-          Mortgages are shown at your {changed}, as you entered them
-          {describeLeastDown(known, terms) && ', or at the least allowed down payment'}.{' '}
+          Mortgages are shown {changed}, as you entered them
+          {describeLeastDown(known, terms) && ', or with the least allowed down payment'}.{' '}
           <button
             type="button"
             className="link-button"
