@@ -127,7 +127,7 @@ export const calculators = [
     names: calculatorNames.mortgage,
     intro: 'What a mortgage costs each month, and how its balance falls.',
     listFields: () => [
-      dollars('loanAmount', 'Loan amount'),
+      dollars('loanAmount', 'Loan amount', 'Price less down payment'),
       number('interestRate', 'Interest rate (%)', `Per year. ${example}`),
       number('loanTerm', 'Loan term (years)', 'Amortization: until the loan is paid off'),
       {

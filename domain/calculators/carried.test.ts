@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculatorMessages } from '../text/messages/calculator.ts';
-import { fillCarried, readCarried, toDownPercent } from './carried.ts';
+import { describeLoan, fillCarried, readCarried, toDownPercent } from './carried.ts';
 import { calculateCmhc, checkCmhc } from './cmhc-insurance.ts';
 
 test('what one calculator was told fills the others', () => {
@@ -42,6 +42,18 @@ test.each([
 ])('amounts of %j are whole dollars, or have two digits of cents', (carried, amounts) => {
   const names = ['propertyPrice', 'downPayment', 'loanAmount'];
   expect(Object.values(fillCarried(names, carried))).toEqual(amounts);
+});
+
+test.each([
+  [{}, null],
+  [{ down: 10 }, null],
+  [{ priceCad: 1_200_000 }, '$1,200,000 less 20% down'],
+  [{ priceCad: 1_200_000, down: 400_000 }, '$1,200,000 less $400,000 down'],
+  // 1,080,000 and its premium of 3.1%.
+  [{ priceCad: 1_200_000, down: 10 }, '$1,200,000 less 10% down, plus $33,480 of insurance'],
+  [{ priceCad: 1_800_000, down: 5 }, '$1,800,000 less the least allowed down payment of $360,000'],
+])('of %j a loan that nobody entered is said to be “%s”', (carried, origin) => {
+  expect(describeLoan(carried)).toBe(origin);
 });
 
 test('dollars become a percentage where the price is known, and a rate of zero stays one', () => {

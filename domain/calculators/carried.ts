@@ -1,7 +1,13 @@
 import { parseMeasure } from '../text/parse-measure.ts';
 import { formatAmount, maxAmount, toCents } from './cents.ts';
 import type { Entries } from './entries.ts';
-import { computeMortgage, exampleTerms, parseTerm, type MortgageTerms } from './mortgage-terms.ts';
+import {
+  computeMortgage,
+  describeMortgagedPrice,
+  exampleTerms,
+  parseTerm,
+  type MortgageTerms,
+} from './mortgage-terms.ts';
 
 /** What a buyer entered once, for every calculator and each monthly cost. */
 export interface Carried extends Partial<MortgageTerms> {
@@ -47,6 +53,10 @@ const fills: Readonly<Record<string, (carried: Carried) => string | null>> = {
           computeMortgage(toCents(priceCad), { ...exampleTerms, ...terms }).borrowedCents / 100,
         ),
 };
+
+/** Where a loan comes from that nobody entered: "$1,200,000 less 20% down"; null without a price. */
+export const describeLoan = ({ priceCad = 0, ...terms }: Carried): string | null =>
+  priceCad === 0 ? null : describeMortgagedPrice(priceCad, { ...exampleTerms, ...terms });
 
 export const fillCarried = (names: readonly string[], carried: Carried): Entries =>
   Object.fromEntries(

@@ -112,6 +112,16 @@ export function describeLeastDown({ min, max }: Span, terms: MortgageTerms): str
   return `the least allowed down payment${min === max ? ' of' : ', from'} ${formatWholeCad(downPaymentCents / 100)}`;
 }
 
+/** "$1,200,000 less 10% down, plus $33,480 of insurance" */
+export function describeMortgagedPrice(priceCad: number, terms: MortgageTerms): string {
+  const { premiumCents } = computeMortgage(toCents(priceCad), terms);
+  const least = describeLeastDown({ min: priceCad, max: priceCad }, terms);
+  const loan = `${formatWholeCad(priceCad)} less ${least || `${describeDown(terms.down)} down`}`;
+  return premiumCents === 0
+    ? loan
+    : `${loan}, plus ${formatWholeCad(premiumCents / 100)} of insurance`;
+}
+
 /**
  * What a mortgage was worked out with: "at 5%, over 30 years"; empty where it is the example or stands in the
  * address.

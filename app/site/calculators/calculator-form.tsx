@@ -62,17 +62,20 @@ export function CalculatorForm({ calculator, state }: CalculatorFormProps) {
       noValidate
       {...inPlace}
     >
-      {calculator.listFields(state.entries).map((field) => (
-        <Field
-          key={field.name}
-          name={field.name}
-          label={field.label}
-          error={state.findProblem(field.name)}
-          {...(field.hint && { hint: field.hint })}
-        >
-          {(control) => <Control field={field} control={control} state={state} />}
-        </Field>
-      ))}
+      {calculator.listFields(state.entries).map((field) => {
+        const hint = state.findOrigin(field.name) ?? field.hint;
+        return (
+          <Field
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            error={state.findProblem(field.name)}
+            {...(hint && { hint })}
+          >
+            {(control) => <Control field={field} control={control} state={state} />}
+          </Field>
+        );
+      })}
       <button className="button button-wide" disabled={isHydrated && !state.isValid}>
         Calculate
       </button>

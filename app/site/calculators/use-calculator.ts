@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Calculator } from '../../../domain/calculators/calculators.ts';
-import { fillCarried, readCarried } from '../../../domain/calculators/carried.ts';
+import { describeLoan, fillCarried, readCarried } from '../../../domain/calculators/carried.ts';
 import type { Entries } from '../../../domain/calculators/entries.ts';
 import { carry, useCarried } from '../../visitor/carried-entries.ts';
 import { useToday } from '../../ui/use-hydrated.ts';
@@ -35,10 +35,11 @@ export function useCalculator({
   }, [submitted]);
   const names = listFields(entered).map(({ name }) => name);
   // What was entered in another calculator, until this one has its own.
+  const filled = fillCarried(names, carried);
   const entries: Entries = {
     ...defaults,
     ...(today !== null && { startDate: today }),
-    ...fillCarried(names, carried),
+    ...filled,
     ...entered,
   };
   const checked = check(entries);
@@ -47,6 +48,11 @@ export function useCalculator({
   const problems = checked.ok ? {} : checked.problems;
   return {
     entries,
+    /** What a field's text was worked out of, if nobody typed it. */
+    findOrigin: (name: string): string | null =>
+      name === 'loanAmount' && filled[name] !== undefined && entries[name] === filled[name]
+        ? describeLoan(carried)
+        : null,
     isValid: checked.ok,
     result: checked.ok && (sent.length > 0 || isFilled) ? checked.calculate() : null,
     findProblem: (name: string): string | null =>
