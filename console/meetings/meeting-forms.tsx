@@ -61,6 +61,16 @@ export function listOffered(
   ].filter((action) => action !== false);
 }
 
+/** Who gets a lead that nobody has, and its meeting, by an action on the meeting. */
+function describeTaking({ isUnassigned, otherHolder }: Meeting): string {
+  if (!isUnassigned) return '';
+  const lead =
+    ' Nobody has the lead: it becomes yours, unless a colleague has other open leads of the buyer.';
+  return otherHolder
+    ? `${lead} If you are free then, the meeting becomes yours with it, and ${otherHolder} is told.`
+    : lead;
+}
+
 /** The actions on a meeting, each with its form. */
 export function MeetingForms({
   meeting,
@@ -73,6 +83,7 @@ export function MeetingForms({
 }) {
   const { reference, revision } = meeting;
   const offered = listOffered(meeting, week.now);
+  const taking = describeTaking(meeting);
   const shared = { revision, refused };
   const named = <input type="hidden" name="reference" value={reference} />;
   return (
@@ -83,7 +94,7 @@ export function MeetingForms({
           <ActionForm {...shared} intent="confirm" label="Confirm" isMain>
             {named}
             <AnswerFields intent="confirm" meeting={meeting} refused={refused} />
-            <p className="field-hint">The visitor gets an email with the calendar entry.</p>
+            <p className="field-hint">The visitor gets an email with the calendar entry.{taking}</p>
           </ActionForm>
         </section>
       )}
@@ -99,7 +110,7 @@ export function MeetingForms({
             refused={refused}
           />
           <AnswerFields intent="move" meeting={meeting} refused={refused} />
-          <p className="field-hint">The visitor gets an email with the new time.</p>
+          <p className="field-hint">The visitor gets an email with the new time.{taking}</p>
         </ActionForm>
       </section>
       {offered.includes('no-show') && (
@@ -118,6 +129,7 @@ export function MeetingForms({
             {named}
             <p className="field-hint">
               The visitor gets an email, and the time becomes available again.
+              {describeTaking({ ...meeting, otherHolder: null })}
             </p>
           </ActionForm>
         </section>

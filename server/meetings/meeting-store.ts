@@ -91,6 +91,10 @@ export function listMeetingsOfWeek(
         when meetings.state is distinct from 'cancelled' then coalesce(owner.name, owner.email)
         end`.as('operator'),
       sql<boolean>`booking.lead_id is not null and booking.operator is null`.as('isUnheld'),
+      // Who holds it beside the operator, to whom it may go.
+      sql<string | null>`case when booking.operator <> ${operator.email}
+          then coalesce(holder.name, booking.operator) end`.as('otherHolder'),
+      sql<boolean>`owner_id is null`.as('isUnassigned'),
       // Whose lead it is, when only the meeting is the operator's.
       sql<string | null>`case when not ${isVisible} then coalesce(owner.name, owner.email) end`.as(
         'colleague',
