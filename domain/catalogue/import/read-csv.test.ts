@@ -144,3 +144,36 @@ test.each([
     [{ line }, 'Tower'],
   ]);
 });
+
+test.each([
+  ['Brokerage price list, fall 2026\n\nTitle;City;Suites\nTower;Toronto;9', 4],
+  ['List, by Ada, for Bo, of 2026, and later\nTitle;City;Suites\nTower;Toronto;9', 3],
+  ['Prices; subject to change\nTitle,City,Suites\nTower,Toronto,9', 3],
+  ['Prices, in CAD, fall\nTitle\tCity\tSuites\nTower\tToronto\t9', 3],
+  ['Fall, 2026\nTitle|City|Suites\nTower|Toronto|9', 3],
+  // A decimal comma, prose, lists and quoted cells within.
+  ['Title;City;Suites;Size\nTower;Toronto;9;61,5', 2],
+  ['Title;City;Suites;Text\nTower;Toronto;9;"Near, by; the lake, and, more"', 2],
+  ['Title,City,Suites,Amenities\nTower,Toronto,9,Gym;Pool;Sauna;Spa;Bar', 2],
+  ['Title\tCity\tSuites\tText\nTower\tToronto\t9\tOne, two, three, four, five', 2],
+  ['"Prices, fall";;\nTitle;City;Suites\nTower;Toronto;9', 3],
+  ['Title;City;Suites', null],
+])('the delimiter of %j is that of most lines', (text, line) => {
+  const { columns, rows, broken } = readCsv(text);
+  expect(columns.slice(0, 3)).toEqual(['Title', 'City', 'Suites']);
+  const read = Array.from(rows, (row) => [row.position, row.read('City'), row.read('Suites')]);
+  expect([read, broken]).toEqual([line === null ? [] : [[{ line }, 'Toronto', '9']], []]);
+});
+
+test('a file of one column has none', () => {
+  for (const [text, first] of [
+    ['Title\nTower\nHall', 'Tower'],
+    ['Title\n"Tower, West"\nHall', 'Tower, West'],
+  ] as const) {
+    const { columns, rows } = readCsv(text);
+    expect([columns, Array.from(rows, (row) => row.read('Title'))]).toEqual([
+      ['Title'],
+      [first, 'Hall'],
+    ]);
+  }
+});

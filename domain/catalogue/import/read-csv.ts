@@ -44,7 +44,7 @@ const delimiters = [',', ';', '\t', '|'];
 const hintLine = /^"?sep=([,;\t|])"?(?:\r\n?|\n)/i;
 
 /**
- * Detects the delimiter from a first line `sep=;` or the heading. A row's line is the
+ * Detects the delimiter from a first line `sep=;` or the first lines. A row's line is the
  * physical line where it starts. The headings are in `headingRow`, counted from 1, or else found.
  * Returns all records, and the rows below the heading, which share theirs.
  */
@@ -165,18 +165,31 @@ function parseRecords(text: string, delimiter: string, limits?: ImportLimits): C
   }
 }
 
+/** How many lines tell the delimiter. */
+const headLines = 50;
+
+/** The delimiter that gives most lines the same number of cells, of those the one with most cells. */
 function findDelimiter(text: string): string {
-  const [heading = '', ...others] = text
-    .split(/\r\n?|\n/, maxTitleRows)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(/"[^"]*"/g, ''));
-  const countIn = (line: string) => (delimiter: string) => line.split(delimiter).length;
-  const countMost = (line: string) => Math.max(...delimiters.map(countIn(line)));
-  // A title above the heading has no delimiter.
-  const line =
-    countMost(heading) > 1
-      ? heading
-      : others.reduce((best, next) => (countMost(next) > countMost(best) ? next : best), heading);
-  const count = countIn(line);
-  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
+  const lines = text.split(/\r\n?|\n/, headLines).map((line) => line.replace(/"[^"]*"/g, ''));
+  const rate = (delimiter: string) => {
+    const linesWith = new Map<number, number>();
+    for (const line of lines) {
+      const cells = line.split(delimiter).length;
+      if (cells > 1) linesWith.set(cells, (linesWith.get(cells) ?? 0) + 1);
+    }
+    return [...linesWith].reduce(
+      (best, [cells, count]) =>
+        count > best.count || (count === best.count && cells > best.cells)
+          ? { cells, count }
+          : best,
+      { cells: 1, count: 0 },
+    );
+  };
+  return delimiters
+    .map((delimiter) => ({ delimiter, ...rate(delimiter) }))
+    .reduce((best, next) =>
+      next.count > best.count || (next.count === best.count && next.cells > best.cells)
+        ? next
+        : best,
+    ).delimiter;
 }
