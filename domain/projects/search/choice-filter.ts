@@ -69,7 +69,7 @@ export function choiceFilter(row: Row & Pick<ChoiceFilter, 'valuesOf'>): ChoiceF
   });
 }
 
-/** A filter on values of each floor plan. */
+/** A filter on values of each floor plan, which are this site's own words and need no folding. */
 export const planChoiceFilter = ({
   valuesOfPlan,
   ...row
