@@ -82,6 +82,30 @@ test.each([
     'Send true or false in this field.',
   ],
   [
+    'schedule_project_meeting',
+    { ...person, message: 'Hi', projectStub: 'x'.repeat(121) },
+    'projectStub',
+    'Use at most 120 characters in this field.',
+  ],
+  [
+    'contact_us',
+    { ...person, message: 'Hi', attribution: { viewed: Array.from({ length: 21 }, String) } },
+    'attribution.viewed',
+    'Send at most 20 values in this field.',
+  ],
+  [
+    'contact_us',
+    { ...person, message: 'Hi', otherProjectStubs: 'sextant' },
+    'otherProjectStubs',
+    'otherProjectStubs must be JSON.',
+  ],
+  [
+    'contact_us',
+    { ...person, message: 'Hi', otherProjectStubs: 7 },
+    'otherProjectStubs',
+    'Send a list in this field.',
+  ],
+  [
     'createlead',
     { email: 'a@b.ca', source: 'x', attributes: 7 },
     'attributes',
