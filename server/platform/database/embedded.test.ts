@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { closeAtEnd, createFolder, projectRoot, until } from '../../../tests/support/harness.ts';
 import { submitLead } from '../../../tests/support/lead-requests.ts';
@@ -92,6 +94,19 @@ longTest('a damaged database is rejected with instructions to recover', async ()
   await expect(open).rejects.toThrow(
     /^The embedded database could not open: .+ Move them away \(mv .+\.damaged\) and restore your last backup: npm run cli -- restore FILE --new$/,
   );
+});
+
+test('a process ends after a database that could not open', async () => {
+  const thread = `import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage({ kind: 'failed', message: 'no space' });
+    setInterval(() => {}, 1000);`;
+  const program = `import { PgliteClient } from '${new URL('pglite-client.ts', import.meta.url)}';
+    const program = new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(thread)}));
+    await new PgliteClient(null, () => {}, { program }).waitReady.catch(({ message }) => console.log(message));`;
+  const args = ['--input-type=module', '--eval', program];
+  // Rejects if it does not end.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
+  expect(stdout).toBe('The embedded database could not open: no space\n');
 });
 
 test('a database that does not open in time is abandoned, and its thread is ended', async () => {

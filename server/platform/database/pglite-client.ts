@@ -86,7 +86,10 @@ export class PgliteClient {
           this.ready = true;
           resolve();
         } else if (message.kind === 'failed') {
+          clearTimeout(late);
           reject(new Error(`The embedded database could not open: ${message.message}`));
+          // It may have timers or a loop of its own, which would keep a command from ending.
+          void this.#worker.terminate();
         } else this.#receive(message);
       });
       this.#worker.once('error', reject);
