@@ -297,7 +297,7 @@ test.skipIf(!smallDisk)(
       body: { ...contact, email: 'ada@example.com' },
     });
     const sentence =
-      'We cannot store your request at the moment. What you typed is saved; please try again in a few minutes.';
+      'We cannot store anything at the moment. Nothing was stored; please try again in a few minutes.';
     expect([refused.status, refused.body]).toEqual([
       503,
       { message: sentence, error: { id: 'storage_full' } },

@@ -8,7 +8,7 @@ export const serverMessages = defineMessages('server', {
   notSent:
     'The site is not ready yet and received nothing; please go back and send it again in a few seconds.',
   storageFull:
-    'We cannot store your request at the moment. What you typed is saved; please try again in a few minutes.',
+    'We cannot store anything at the moment. Nothing was stored; please try again in a few minutes.',
 });
 
 export const directLeadMessages = defineMessages('directLead', {
