@@ -37,15 +37,31 @@ test.each([
   ],
   [
     { S3_ACCESS_KEY_ID: 'key' },
-    'S3_ACCESS_KEY_ID is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.',
+    'S3_ACCESS_KEY_ID is set without S3_URL. Set S3_URL too, or leave S3_ACCESS_KEY_ID out.',
   ],
   [
     { S3_SECRET_ACCESS_KEY: 'sesame' },
-    'S3_SECRET_ACCESS_KEY is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.',
+    'S3_SECRET_ACCESS_KEY is set without S3_URL. Set S3_URL too, or leave S3_SECRET_ACCESS_KEY out.',
   ],
   [
     { LEAD_WEBHOOK_SECRET: 'sesame' },
-    'LEAD_WEBHOOK_SECRET is set without LEAD_WEBHOOK_URL. Set LEAD_WEBHOOK_URL too, or leave it out.',
+    'LEAD_WEBHOOK_SECRET is set without LEAD_WEBHOOK_URL. Set LEAD_WEBHOOK_URL too, or leave LEAD_WEBHOOK_SECRET out.',
+  ],
+  [
+    { MAP_TOKEN: 'sesame' },
+    'MAP_TOKEN is set without MAP_STYLE_URL. Set MAP_STYLE_URL too, or leave MAP_TOKEN out.',
+  ],
+  [
+    { GEOCODER_TOKEN: 'sesame' },
+    'GEOCODER_TOKEN is set without GEOCODER_URL. Set GEOCODER_URL too, or leave GEOCODER_TOKEN out.',
+  ],
+  [
+    { MAP_STYLE_URL: 'https://maps.example/style.json?key={token}' },
+    'MAP_STYLE_URL contains {token}, and MAP_TOKEN is not set. Set MAP_TOKEN too, or write the token into the address.',
+  ],
+  [
+    { MAP_STYLE_URL: 'https://maps.example/style.json', MAP_TOKEN: 'sesame' },
+    'MAP_TOKEN is set, and MAP_STYLE_URL does not contain {token}. Write {token} where it belongs, or leave MAP_TOKEN out.',
   ],
   [
     { MAIL_FROM: 'Harbour Realty' },

@@ -107,16 +107,41 @@ export type WebhookFormatName = SettingValues['LEAD_WEBHOOK_FORMAT'];
 
 type SettingValues = Values<typeof settings>;
 
-function readS3(values: SettingValues): S3Settings | null {
-  if (values.S3_URL === null) {
-    const key = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find(
-      (name) => values[name],
-    );
-    if (!key) return null;
+/** Settings that do nothing without another. */
+const needs = [
+  ['LEAD_WEBHOOK_SECRET', 'LEAD_WEBHOOK_URL'],
+  ['MAP_TOKEN', 'MAP_STYLE_URL'],
+  ['GEOCODER_TOKEN', 'GEOCODER_URL'],
+  ['S3_ACCESS_KEY_ID', 'S3_URL'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_URL'],
+] as const satisfies readonly (readonly [keyof SettingValues, keyof SettingValues])[];
+
+function requireNeeded(values: SettingValues) {
+  for (const [name, needed] of needs)
+    if (values[name] !== null && values[needed] === null)
+      throw new ConfigError(
+        `${name} is set without ${needed}. Set ${needed} too, or leave ${name} out.`,
+      );
+}
+
+const tokenPlace = '{token}';
+
+function readMapStyle({ MAP_STYLE_URL: url, MAP_TOKEN: token }: SettingValues): string | null {
+  if (url === null) return null;
+  const hasPlace = url.includes(tokenPlace);
+  if (hasPlace && token === null)
     throw new ConfigError(
-      `${key} is set without S3_URL. Set S3_URL to the bucket, or leave the keys out.`,
+      'MAP_STYLE_URL contains {token}, and MAP_TOKEN is not set. Set MAP_TOKEN too, or write the token into the address.',
     );
-  }
+  if (!hasPlace && token !== null)
+    throw new ConfigError(
+      'MAP_TOKEN is set, and MAP_STYLE_URL does not contain {token}. Write {token} where it belongs, or leave MAP_TOKEN out.',
+    );
+  return token === null ? url : url.replaceAll(tokenPlace, encodeURIComponent(token));
+}
+
+function readS3(values: SettingValues): S3Settings | null {
+  if (values.S3_URL === null) return null;
   const { origin, pathname } = new URL(values.S3_URL);
   const bucket = pathname.replaceAll(/^\/+|\/+$/g, '');
   if (!/^[\w.-]+$/.test(bucket))
@@ -143,10 +168,6 @@ function readWebhook(values: SettingValues): Config['webhook'] {
     LEAD_WEBHOOK_FORMAT: format,
     LEAD_WEBHOOK_SECRET: secret,
   } = values;
-  if (url === null && secret !== null)
-    throw new ConfigError(
-      'LEAD_WEBHOOK_SECRET is set without LEAD_WEBHOOK_URL. Set LEAD_WEBHOOK_URL too, or leave it out.',
-    );
   if (url === null) return null;
   // HubSpot forms also accept unauthenticated submissions.
   if (secret === null && format !== 'hubspot')
@@ -172,6 +193,7 @@ function getBrand(dataDir: string, projectRoot: string): { brand: Brand; isOwn: 
 
 export function readConfig(env: Env, projectRoot: string): Config {
   const values = readSettings(settings, env);
+  requireNeeded(values);
   const dataDir = path.resolve(projectRoot, values.DATA_DIR);
   const { brand, isOwn } = getBrand(dataDir, projectRoot);
   const firstCalendar = buildFirstCalendar(brand);
@@ -199,11 +221,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     firstCalendar,
     areSlotsManaged: values.MEETING_SLOTS === 'managed',
     webhook: readWebhook(values),
-    map: {
-      styleUrl:
-        values.MAP_STYLE_URL?.replaceAll('{token}', encodeURIComponent(values.MAP_TOKEN ?? '')) ??
-        null,
-    },
+    map: { styleUrl: readMapStyle(values) },
     geocoder: { url: values.GEOCODER_URL, token: values.GEOCODER_TOKEN },
     uploads: { s3: readS3(values), cacheBytes: values.CACHE_MEGABYTES * 1e6 },
     console: { key: values.CONSOLE_KEY },

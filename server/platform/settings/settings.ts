@@ -89,10 +89,10 @@ const mailAndLeads = {
     'email of the brokerage',
   ),
   LEAD_WEBHOOK_URL: webUrl(
-    'Each new lead is posted to this address as JSON; see [webhooks.md](webhooks.md).',
+    'Each new lead is posted to this address as JSON; requires `LEAD_WEBHOOK_SECRET`, except for HubSpot. See [webhooks.md](webhooks.md).',
   ),
   LEAD_WEBHOOK_SECRET: optionalText(
-    'Signs the posts; for Follow Up Boss the API key, for HubSpot the access token.',
+    'Signs the posts; requires `LEAD_WEBHOOK_URL`. For Follow Up Boss the API key, for HubSpot the access token.',
   ),
   LEAD_WEBHOOK_FORMAT: choice('Format of the posts: `groundbreak`, `followupboss` or `hubspot`.', [
     'groundbreak',
@@ -100,7 +100,7 @@ const mailAndLeads = {
     'hubspot',
   ]),
   LEAD_WEBHOOK_ALLOW_PRIVATE: choice(
-    '`on` allows `LEAD_WEBHOOK_URL` to be in a private network; `localhost` is always allowed.',
+    '`on` allows `LEAD_WEBHOOK_URL` to be in a private network; otherwise posts to it fail, as `doctor --network` reports. `localhost` is always allowed.',
     ['off', 'on'],
   ),
 };
@@ -114,13 +114,15 @@ const meetings = {
 
 const mapAndPlaces = {
   MAP_STYLE_URL: webUrl(
-    'A MapLibre style; `{token}` in the address is replaced by `MAP_TOKEN`. If unset or unavailable, the built-in map is used.',
+    'A MapLibre style; `{token}` in the address requires `MAP_TOKEN`, which replaces it. If unset or unavailable, the built-in map is used.',
   ),
   MAP_TOKEN: optionalText('Replaces `{token}` in `MAP_STYLE_URL`.'),
   GEOCODER_URL: webUrl(
     'Geocoding service for additional place suggestions, requested as `URL/TEXT.json`. If unset, only the built-in list is used.',
   ),
-  GEOCODER_TOKEN: optionalText('Sent to the geocoding service as `access_token`.'),
+  GEOCODER_TOKEN: optionalText(
+    'Sent to the geocoding service as `access_token`; requires `GEOCODER_URL`.',
+  ),
 };
 
 const pages = {
