@@ -4,6 +4,7 @@ import { formatTelUrl } from '../../domain/brand/tel-url.ts';
 import type { Brand } from '../../domain/brand/brand.ts';
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { contactConsent } from '../../domain/mail/mail-kinds.ts';
+import { showEmail } from '../../domain/text/show-email.ts';
 import { keepWithUnits } from '../../domain/text/format-number.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { HoneypotField } from './form-fields.tsx';
@@ -68,7 +69,7 @@ function SuccessPanel({
       <p>
         {formMessages.received[name]}
         {receipt.email &&
-          ` ${formMessages.confirmation(receipt.email)} ${formMessages.wrongAddress}`}
+          ` ${formMessages.confirmation(showEmail(receipt.email))} ${formMessages.wrongAddress}`}
       </p>
       <h3>What happens next</h3>
       <p>{next}</p>

@@ -1,5 +1,6 @@
 import { leadFormRows } from '../../domain/leads/lead-form-rows.ts';
 import { newsletterConsent } from '../../domain/mail/mail-kinds.ts';
+import { showEmail } from '../../domain/text/show-email.ts';
 import { formMessages } from '../../domain/text/messages/form.ts';
 import { EmailInput } from './email-input.tsx';
 import { HoneypotField } from './form-fields.tsx';
@@ -34,7 +35,7 @@ export function NewsletterForm({ brokerage, outcome }: NewsletterFormProps) {
       <p className="newsletter-success" role="status">
         {form.receipt?.message}
       </p>
-      {form.receipt?.email && <p>{formMessages.confirmation(form.receipt.email)}</p>}
+      {form.receipt?.email && <p>{formMessages.confirmation(showEmail(form.receipt.email))}</p>}
       {!form.receipt && (
         <>
           <div className="newsletter-line">

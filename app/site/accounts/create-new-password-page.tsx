@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { codeRules, checkPasswordReset, isLinkSecret } from '../../../domain/accounts/recovery.ts';
+import { showEmail } from '../../../domain/text/show-email.ts';
 import { accountMessages, loginMessages } from '../../../domain/text/messages/account.ts';
 import { registrationMessages } from '../../../domain/text/messages/registration.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
@@ -162,7 +163,7 @@ function FirstPassword({ offer: { email, link, to } }: { offer: PasswordOffer })
   return (
     <section className="account-narrow">
       <h1>Choose a password</h1>
-      <p>{`With a password for ${email} you see the price of each floor plan, its drawing and its deposits in dollars.`}</p>
+      <p>{`With a password for ${showEmail(email)} you see the price of each floor plan, its drawing and its deposits in dollars.`}</p>
       <ChoosePassword email={email} link={link} to={`${to}#floor-plans`} />
       <p className="account-links-row">{logIn('Log in instead')}</p>
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codeCheckSchema } from '../../../domain/accounts/recovery.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
+import { showEmail } from '../../../domain/text/show-email.ts';
 import { accountMessages } from '../../../domain/text/messages/account.ts';
 import { recoveryMessages } from '../../../domain/text/messages/recovery.ts';
 import { describeError, request } from '../../api/client.ts';
@@ -48,7 +49,9 @@ export function UnverifiedEmail({ onVerified }: UnverifiedEmailProps) {
     );
   return (
     <>
-      <p role="status">{(isSent ? accountMessages.codeSent : accountMessages.unverified)(email)}</p>
+      <p role="status">
+        {(isSent ? accountMessages.codeSent : accountMessages.unverified)(showEmail(email))}
+      </p>
       {isSent && <CodeForm email={email} onVerified={onVerified} />}
       <p>
         <button className="button button-quiet" type="button" onClick={() => void sendCode()}>

@@ -16,6 +16,7 @@ import {
   formatListingPath,
   parseProjectQuery,
 } from '../../../domain/projects/search/project-query.ts';
+import { showEmail } from '../../../domain/text/show-email.ts';
 import { alertMessages } from '../../../domain/text/messages/alerts.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
 import { readText } from '../../../domain/text/read-text.ts';
@@ -116,7 +117,7 @@ function AlertForm({ outcome }: { outcome: Outcome | undefined }) {
   if (isTaken)
     return (
       <p role="status" className="alert-taken">
-        {alertMessages.asked} {alertMessages.askedAt(outcome.values.email)}
+        {alertMessages.asked} {alertMessages.askedAt(showEmail(outcome.values.email))}
       </p>
     );
   return (

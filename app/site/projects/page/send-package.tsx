@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { leadFormRows } from '../../../../domain/leads/lead-form-rows.ts';
+import { showEmail } from '../../../../domain/text/show-email.ts';
 import { projectRequestMessages } from '../../../../domain/text/messages/project-request.ts';
 import { describeError, request } from '../../../api/client.ts';
 import { createSubmissionId } from '../../../forms/use-submission.ts';
@@ -45,7 +46,7 @@ export function SendPackage({ project: { stub } }: { project: Pick<LoadedProject
         </button>
       )}
       <span role="status">
-        {state === 'sent' ? projectRequestMessages.packageSent(email) : problem}
+        {state === 'sent' ? projectRequestMessages.packageSent(showEmail(email)) : problem}
       </span>
     </>
   );
