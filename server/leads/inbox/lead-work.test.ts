@@ -70,7 +70,9 @@ testOnBoth(
     expect(await find(bo, 'today')).toEqual([]);
     at = new Date('2026-11-24T04:00:00Z');
     expect([await find(bo, 'today'), await find(al, 'today')]).toEqual([['GB-B'], ['GB-A']]);
-    const [first] = (await work.read(al.operator, 'GB-A')).tasks;
+    const { tasks, nextOpenDay } = await work.read(al.operator, 'GB-A');
+    expect(nextOpenDay).toBe('2026-11-24');
+    const [first] = tasks;
     expect(first).toMatchObject({ what: 'Send the plans', dueOn: '2026-11-23', owner: 'Al' });
     await work.finishTask(al, 'GB-A', first?.id ?? 0);
     await work.finishTask(al, 'GB-A', first?.id ?? 0);

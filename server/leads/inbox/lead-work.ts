@@ -119,10 +119,11 @@ export function createLeadWork({
   return {
     async read(operator: Operator, reference: string) {
       const lead = await getVisibleLead(db, operator, reference);
+      const tomorrow = addDays(toTorontoDay(now()), 1);
       return {
         tasks: await listTasks(db, lead.id),
         today: toTorontoDay(now()),
-        nextOpenDay: findOpening(addDays(toTorontoDay(now()), 1), await readCalendar(db)),
+        nextOpenDay: findOpening(tomorrow, await readCalendar(db)).slice(0, 10),
       };
     },
 
