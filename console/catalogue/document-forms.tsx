@@ -145,7 +145,7 @@ export function AddDocument({
           <SelectField
             label="Replaces"
             none="None"
-            hint="The new one takes its place, and it is then given by hand only."
+            hint="The new one takes the place of the old, which is then given by hand only."
             labels={Object.fromEntries(
               replaceable.map(({ id, title, datedOn }) => [
                 id,

@@ -108,3 +108,17 @@ test('a lead that a key takes off the list leaves the focus beside it', async ()
     expect(await page.locator('.inbox-link').first().evaluate(isFocused)).toBe(true);
   });
 });
+
+test('a printed lead has no forms, and no sheet for what is closed', async () => {
+  await visit({ width: 1280 }, async ({ page, open }) => {
+    await open('/console/leads/GB-DEMO13');
+    await page.locator('.lead-page', { hasText: 'GB-DEMO13' }).waitFor();
+    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of ['Assign to', 'Snooze until', 'Lead status', 'Correct contact details'])
+      expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(false);
+    const details = page.locator('.lead-aside');
+    expect(await details.getByText('alice.liddell@example.com').first().isVisible()).toBe(true);
+  });
+});
