@@ -68,6 +68,10 @@ longTest('doctor finds no problem with a configured site, and changes nothing', 
   const sent = await examine({ ...settings, SMTP_URL: mails.url }, '--send', 'ada@example.com');
   expect(mails.received.map(({ recipients }) => recipients)).toEqual([['ada@example.com']]);
   expect(sent.text).toMatch(/accepted the mail to ada@example\.com: 250 .+ Check the inbox/);
+
+  const nowhere = { ...settings, SMTP_URL: 'smtps://127.0.0.1:1' };
+  const { text: failed } = await examine(nowhere, '--send', 'ada@example.com');
+  expect(failed.match(/^Problem {2}Mail: .*$/gm)).toHaveLength(1);
 });
 
 test('doctor warns about demo records on a public site', async () => {

@@ -313,6 +313,12 @@ test.skipIf(!smallDisk)(
     for (const kept of [sentence, 'zoe@example.com', 'Typed at length.'])
       expect(html.includes(kept), kept).toBe(true);
 
+    // To another disk, with nothing to spare on this one.
+    const backup = path.join(createFolder(), 'site.backup');
+    const written = await runCommandLine(settings, ['backup', backup]);
+    expect([written.code, written.output]).toEqual([0, expect.stringContaining('written: ')]);
+    expect(readdirSync(path.dirname(backup))).toEqual(['site.backup']);
+
     rmSync(ballast);
     expect(await (await editor.get(draft)).text()).toContain(saved.slice(0, 100));
     expect(await save('Built since 1961.', show(saved))).toBe(200);

@@ -5,7 +5,6 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { openDataDirectory } from '../database/data-directory.ts';
 import { writeZip, type ZipPart } from '../files/write-zip.ts';
 import {
   filePartName,
@@ -45,8 +44,8 @@ export async function writeBackup(
   file: string,
   progress = noProgress,
 ): Promise<BackupManifest> {
-  openDataDirectory(config.dataDir);
-  const stagingDir = await mkdtemp(path.join(config.dataDir, '.backup-'));
+  // Beside the file, so that a full disk of the data directory can be backed up to another one.
+  const stagingDir = await mkdtemp(path.join(path.dirname(file), '.backup-'));
   try {
     const { tables, migrations, sequences } = await database.db
       .transaction()

@@ -41,7 +41,8 @@ export async function checkMail(config: Config, sendTo: string | null): Promise<
     found.push(
       warning(about, `LEADS_TO is not set: leads go to ${leadsTo}, from the brokerage details.`),
     );
-  if (sendTo !== null)
+  // Where the login fails, sending would fail with the same words.
+  if (sendTo !== null && !found.some(({ state }) => state === 'problem'))
     found.push(
       await sendTestMail(config, sendTo).then(
         (sentence) => fine(about, `${sentence}. Check the inbox, and the spam folder.`),

@@ -100,7 +100,7 @@ const mailAndLeads = {
     'hubspot',
   ]),
   LEAD_WEBHOOK_ALLOW_PRIVATE: choice(
-    '`on` allows `LEAD_WEBHOOK_URL` to be in a private network; otherwise posts to it fail, as `doctor --network` reports. `localhost` is always allowed.',
+    '`on` allows `LEAD_WEBHOOK_URL` to be in a private network; otherwise posts to it fail, as `doctor` reports. `localhost` is always allowed.',
     ['off', 'on'],
   ),
 };
