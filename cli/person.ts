@@ -4,6 +4,7 @@ import { emailField, nameField } from '../domain/leads/forms/contact-fields.ts';
 import { phoneField } from '../domain/leads/forms/parse-phone.ts';
 import { countOf } from '../domain/text/count-of.ts';
 import { correctPerson } from '../server/people/correct-person.ts';
+import { describeSharedWorksheets } from '../server/people/co-buyers.ts';
 import { describePerson } from '../server/people/describe-person.ts';
 import { erasePerson } from '../server/people/erase-person.ts';
 import { exportPerson } from '../server/people/export-person.ts';
@@ -158,7 +159,7 @@ webhook posts are outside this site: erase them there.`,
         const lines = describePerson(person).join('\n');
         const leftOut = describeLeftOut(person).join('\n');
         if (!options.yes) {
-          context.print(`Would erase:\n${lines}`);
+          context.print(`Would erase:\n${[lines, ...describeSharedWorksheets(person)].join('\n')}`);
           if (leftOut) context.print(leftOut);
           context.print('Nothing was changed. Add --yes to erase.');
           return;

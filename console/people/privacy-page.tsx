@@ -156,6 +156,12 @@ export default function PrivacyPage() {
             ) : (
               <p>Nothing except what is selected below.</p>
             )}
+            {found.shared.length > 0 && (
+              <>
+                <h3>Before you erase</h3>
+                <List texts={found.shared} />
+              </>
+            )}
             <h3>Will be kept</h3>
             <List texts={found.remainder} />
             <ActionForm intent="erase" label="Erase person" refused={refused}>

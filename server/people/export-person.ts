@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { FileDamagedError } from '../platform/files/file-store.ts';
 import type { UploadFiles } from '../pictures/upload-files.ts';
 import { writeZip, type ZipPart } from '../platform/files/write-zip.ts';
+import { listOwnPhotos, withoutCoBuyer } from './co-buyers.ts';
 import type { Person, PrivacyServices } from './find-person.ts';
 import { storedMailPath } from './stored-mails.ts';
 
@@ -20,7 +21,15 @@ const presentCoPurchase = ({
 });
 
 export function presentPerson(person: Person, now: Date) {
-  const { account, leads, coPurchases, photos, merged: _merged, samePhone: _, ...rest } = person;
+  const {
+    account,
+    leads,
+    coPurchases,
+    photos: _photos,
+    merged: _merged,
+    samePhone: _,
+    ...rest
+  } = person;
   return {
     exportedAt: now,
     ...rest,
@@ -32,18 +41,19 @@ export function presentPerson(person: Person, now: Date) {
       mobile: account.mobile,
       createdAt: account.created_at,
     },
-    leads: leads.map(
-      ({
+    leads: leads.map((each) => {
+      const {
         id: _id,
         submission_id: _submission,
         owner_id: _owner,
         person_id: _person,
         search_text: _search,
         ...lead
-      }) => lead,
-    ),
+      } = each;
+      return { ...lead, attributes: withoutCoBuyer(person, each) };
+    }),
     worksheetsOfOthers: coPurchases.map(presentCoPurchase),
-    photos: photos.map(({ id, field, uploaded_at }) => ({
+    photos: listOwnPhotos(person).map(({ id, field, uploaded_at }) => ({
       file: `photos/${id}.jpg`,
       field,
       uploaded_at,
@@ -68,7 +78,8 @@ export async function exportPerson(
   person: Person,
   { file, now }: { file: string; now: Date },
 ): Promise<number> {
-  const found = await Promise.all(person.photos.map((photo) => readPhoto(files, photo)));
+  const own = listOwnPhotos(person);
+  const found = await Promise.all(own.map((photo) => readPhoto(files, photo)));
   const photos = found.filter((photo) => photo !== null);
   const record = JSON.stringify(presentPerson(person, now), null, 2);
   const parts: ZipPart[] = [
@@ -85,5 +96,5 @@ export async function exportPerson(
     })),
   ];
   await writeZip(file, parts);
-  return person.photos.length - photos.length;
+  return own.length - photos.length;
 }

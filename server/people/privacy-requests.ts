@@ -6,6 +6,7 @@ import { findAccountByEmail } from '../accounts/account-store.ts';
 import { correctPersonRows, type PersonCorrection } from './correct-person.ts';
 import { describePerson, describeRemainder } from './describe-person.ts';
 import { erasePersonFiles, erasePersonRows } from './erase-person.ts';
+import { describeSharedWorksheets } from './co-buyers.ts';
 import { presentPerson } from './export-person.ts';
 import { findPerson, isKnown, type Person } from './find-person.ts';
 import { createUploadFiles } from '../pictures/upload-files.ts';
@@ -55,6 +56,7 @@ export function createPrivacyRequests({
       if (!isKnown(person)) return null;
       return {
         held: describePerson(person),
+        shared: describeSharedWorksheets(person),
         remainder: describeRemainder(person, false),
         merged: [...new Set(person.merged.flatMap((lead) => lead.email ?? []))],
         mergedWithoutEmail: person.merged
