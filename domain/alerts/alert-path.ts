@@ -11,6 +11,9 @@ import { isUnknown } from '../projects/search/filter-row.ts';
 export const formatAlertPath = (kind: ProjectKind, query: ProjectQuery): string =>
   `/email-alerts?${new URLSearchParams([['kind', kind], ...formatProjectQuery({ ...query, sort: defaultSort })])}`;
 
+/** Where a member's alerts are. */
+export const memberAlerts = { id: 'email-alerts', path: '/my-account#email-alerts' } as const;
+
 /**
  * Whether a search can be followed. Chosen projects are favourites, not a search; an unknown value
  * finds nothing.

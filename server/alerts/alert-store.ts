@@ -29,7 +29,7 @@ interface AlertRequest extends Followed {
 export async function insertAlert(
   connection: Connection,
   { email, kind, parameters, frequency, pageUrl, now }: AlertRequest,
-): Promise<StoredAlert> {
+): Promise<StoredAlert & { isActive: boolean }> {
   return connection
     .insertInto('alerts')
     .values({ email, kind, parameters, frequency, page_url: pageUrl, created_at: now })
@@ -39,6 +39,7 @@ export async function insertAlert(
       }),
     )
     .returningAll()
+    .returning(isActive.as('isActive'))
     .executeTakeFirstOrThrow();
 }
 

@@ -128,7 +128,7 @@ testOnBoth(
   async (database) => {
     const { alerts, follow } = await openAlerts(database);
     const many = 'price=-750000&rail=train&parking=yes&area=toronto';
-    expect(await follow(email, many, 'daily')).toBe('started');
+    expect(await follow(email, many, 'daily')).toMatchObject({ outcome: 'started' });
     expect(await alerts.list(memberOf(email))).toMatchObject([
       {
         filters: [
@@ -147,12 +147,20 @@ testOnBoth(
   async (database) => {
     const { db } = database;
     const { alerts, follow, deliver, issueToken } = await openAlerts(database);
-    expect(await follow(email, 'beds=2', 'daily')).toBe('started');
-    expect(await follow(email, 'sort=price-asc&beds=2', 'weekly')).toBe('started');
+    expect(await follow(email, 'beds=2', 'daily')).toEqual({
+      outcome: 'started',
+      frequency: 'daily',
+    });
+    expect(await follow(email, 'sort=price-asc&beds=2', 'weekly')).toEqual({
+      outcome: 'followed',
+      frequency: 'daily',
+    });
     expect(await alerts.list(memberOf(email))).toMatchObject([
       { filters: ['2 bedrooms'], frequency: 'daily', state: 'active', path: '/projects?beds=2' },
     ]);
-    expect(await alerts.follow(memberOf('bo@example.com', false), search, visitor)).toBe('asked');
+    expect(await alerts.follow(memberOf('bo@example.com', false), search, visitor)).toMatchObject({
+      outcome: 'asked',
+    });
     await expect(alerts.list(memberOf('bo@example.com', false))).rejects.toMatchObject({
       status: 403,
     });

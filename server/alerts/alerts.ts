@@ -36,6 +36,10 @@ import { presentAlert } from './present-alert.ts';
 interface Requested {
   frequency: AlertFrequency;
 }
+/** `followed`: it was active before. */
+interface Following extends Requested {
+  outcome: 'started' | 'followed' | 'asked';
+}
 /** A listing as its address has it. */
 type RequestedSearch = AlertSearch & Requested;
 
@@ -46,14 +50,14 @@ export interface Alerts {
    */
   request(email: string, search: RequestedSearch, origin: LeadOrigin): Promise<void>;
   /**
-   * A member's alert starts at once; one whose address is not proven confirms a search by mail, and
+   * A member's alert starts at once, and one that is there keeps its frequency; one whose address is not proven confirms a search by mail, and
    * cannot follow favourites: 403.
    */
   follow(
     member: Pick<Member, 'email' | 'isEmailProven'>,
     followed: Followed & Requested,
     origin: LeadOrigin,
-  ): Promise<'started' | 'asked'>;
+  ): Promise<Following>;
   /** Throws a 403 Refusal while the address is unverified. */
   list(member: Member): Promise<ListedAlert[]>;
   /** Throws a Refusal for an alert that the member does not have. */
@@ -143,10 +147,11 @@ export function createAlerts(
       if (!isSearch(followed)) refuseUnproven(member);
       else if (!member.isEmailProven) {
         await request(email, followed, origin);
-        return 'asked';
+        return { outcome: 'asked', frequency: followed.frequency };
       }
-      await db.transaction().execute(async (tx) => {
-        const { id, confirmed_at: confirmedAt } = await store(tx, email, followed, origin);
+      return db.transaction().execute(async (tx) => {
+        const alert = await store(tx, email, followed, origin);
+        const { id, confirmed_at: confirmedAt, isActive } = alert;
         if ((await countAlerts(tx, email)) > maxAlerts)
           throw new Refusal('too_many_alerts', alertMessages.tooMany(maxAlerts));
         const frequency = confirmedAt ? undefined : followed.frequency;
@@ -157,8 +162,11 @@ export function createAlerts(
           readBrand().legalName,
           origin,
         );
+        return {
+          outcome: isActive ? 'followed' : 'started',
+          frequency: frequency ?? alert.frequency,
+        };
       });
-      return 'started';
     },
     async list(member) {
       refuseUnproven(member);

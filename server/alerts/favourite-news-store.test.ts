@@ -28,7 +28,9 @@ testOnBoth(
     await addMember(database, 'Ada@example.com', ['alder', 'birch']);
     await addMember(database, 'silent@example.com', ['alder']);
     await addMember(database, 'other@example.com', ['cedar']);
-    expect(await follow('ada@example.com', '', 'at-once', 'favourites')).toBe('started');
+    expect(await follow('ada@example.com', '', 'at-once', 'favourites')).toMatchObject({
+      outcome: 'started',
+    });
     await follow('other@example.com', '', 'at-once', 'favourites');
     await follow('ada@example.com', 'price=-700000');
     await publish(

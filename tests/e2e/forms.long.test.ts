@@ -250,8 +250,15 @@ test('a visitor follows a search without scripts and starts it by the link in th
     }, tokens?.live);
     await open('/projects?city=Hamilton');
     await page.getByRole('link', { name: 'Email me new matches' }).click();
-    await page.getByText('We will email you new matches once a day, or').waitFor();
+    await page.getByText('New matches will come by email: Once a day, at 8:00').waitFor();
     await page.getByRole('link', { name: 'You follow this search' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Email me new matches' }).click();
+    await page.getByText('You follow this search already: Once a day, at 8:00').waitFor();
+    await page.getByRole('link', { name: 'You follow this search' }).click();
+    // The link opens the fold that it leads to.
+    await page.getByRole('link', { name: 'Hamilton' }).waitFor();
+    await open('/projects?city=Hamilton');
     // News of favourites: above their list, and from My Account.
     const followFavourites = page.getByRole('button', { name: 'Email me news of my favourites' });
     await page
@@ -260,7 +267,9 @@ test('a visitor follows a search without scripts and starts it by the link in th
       .click();
     await page.getByRole('switch', { name: 'Show Favourites' }).check();
     await followFavourites.click();
-    await page.getByText('We will email you news of your favourites once a day, or').waitFor();
+    await page
+      .getByText('News of your favourites will come by email: Once a day, at 8:00')
+      .waitFor();
     const favouriteNews = page.getByText('News of your favourites by email: Once a day');
     await favouriteNews.waitFor();
     await page.reload();
@@ -279,7 +288,9 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByRole('button', { name: 'End' }).click();
     await page.getByText('You follow nothing.').waitFor();
     await followFavourites.click();
-    await page.getByText('We will email you news of your favourites once a day, or').waitFor();
+    await page
+      .getByText('News of your favourites will come by email: Once a day, at 8:00')
+      .waitFor();
   });
 });
 

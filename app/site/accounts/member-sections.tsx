@@ -1,5 +1,6 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { memberAlerts } from '../../../domain/alerts/alert-path.ts';
 import { deletionSchema } from '../../../domain/accounts/credentials.ts';
 import { checkInOrder } from '../../../domain/leads/forms/first-problem.ts';
 import { request, describeError } from '../../api/client.ts';
@@ -25,11 +26,25 @@ export function saveFile(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(url), urlTtlMs);
 }
 
-/** A section whose content loads when it is opened. */
-function MemberSection({ title, children }: { title: string; children: ReactNode }) {
+interface MemberSectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section whose content loads when it is opened; a link to it opens it. */
+function MemberSection({ id, title, children }: MemberSectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${id}` || !fold.current) return;
+    fold.current.open = true;
+    fold.current.scrollIntoView();
+    fold.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [id, hash]);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details id={id} ref={fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && <div className="member-section">{children}</div>}
     </details>
@@ -97,15 +112,16 @@ function AccountDeletion() {
 }
 
 const sections: readonly {
+  id: string;
   title: string;
   Content: ComponentType<{ onVerified: () => void }>;
 }[] = [
-  { title: 'My requests', Content: MemberRequests },
-  { title: 'Email alerts', Content: MemberAlerts },
-  { title: 'Email preferences', Content: MailPreferences },
-  { title: 'Active sessions', Content: MemberSessions },
-  { title: 'Download my data', Content: DataDownload },
-  { title: 'Delete my account', Content: AccountDeletion },
+  { id: 'my-requests', title: 'My requests', Content: MemberRequests },
+  { id: memberAlerts.id, title: 'Email alerts', Content: MemberAlerts },
+  { id: 'email-preferences', title: 'Email preferences', Content: MailPreferences },
+  { id: 'active-sessions', title: 'Active sessions', Content: MemberSessions },
+  { id: 'download-my-data', title: 'Download my data', Content: DataDownload },
+  { id: 'delete-my-account', title: 'Delete my account', Content: AccountDeletion },
 ];
 
 export function MemberSections() {
@@ -113,8 +129,8 @@ export function MemberSections() {
   const [verified, setVerified] = useState(0);
   return (
     <div className="member-sections">
-      {sections.map(({ title, Content }) => (
-        <MemberSection key={title} title={title}>
+      {sections.map(({ id, title, Content }) => (
+        <MemberSection key={id} id={id} title={title}>
           <Content key={verified} onVerified={() => setVerified(verified + 1)} />
         </MemberSection>
       ))}

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatAlertPath, isFollowable } from '../../../domain/alerts/alert-path.ts';
+import { formatAlertPath, isFollowable, memberAlerts } from '../../../domain/alerts/alert-path.ts';
 import type { ProjectKind } from '../../../domain/projects/project-kind.ts';
 import type { ProjectQuery } from '../../../domain/projects/search/project-query.ts';
 import { listingMessages } from '../../../domain/text/messages/listing.ts';
@@ -29,7 +29,7 @@ export function FollowLink({ kind, query }: { kind: ProjectKind; query: ProjectQ
   return (
     <Link
       className="text-button follow-link"
-      to={isFollowed ? '/my-account' : path}
+      to={isFollowed ? memberAlerts.path : path}
       onClick={follow}
     >
       {isFollowed ? listingMessages.followed : listingMessages.emailMatches}

@@ -118,8 +118,10 @@ async function send(stub: string, { services, proven, origin, submissionId }: As
 
 async function follow(search: AlertSearch, { services, proven: { email }, origin }: Asked) {
   const followed = { ...search, frequency: defaultFrequency };
-  await services.alerts.follow({ email, isEmailProven: true }, followed, origin);
-  return provenAddressMessages.followed(maskEmail(email));
+  const by = { email, isEmailProven: true };
+  const { outcome, frequency } = await services.alerts.follow(by, followed, origin);
+  const describe = provenAddressMessages.followed[outcome === 'asked' ? 'started' : outcome];
+  return describe(maskEmail(email), alertMessages.frequencies[frequency]);
 }
 
 async function ask({ context, request, url }: Route.ActionArgs) {

@@ -15,8 +15,14 @@ export const alertMessages = defineMessages('alerts', {
   favouritesTell:
     'When the price, incentives, deposits or occupancy of one changes, and when it begins to sell, is sold out, cancelled, on hold or on sale again.',
   favouriteNews: template<[how: string]>('News of your favourites by email: {how}'),
-  followingFavourites:
-    'We will email you news of your favourites once a day, or as often as you chose. You can change that in My Account.',
+  followingFavourites: {
+    started: template<[how: string]>(
+      'News of your favourites will come by email: {how}. You can change that in My Account.',
+    ),
+    followed: template<[how: string]>(
+      'You follow your favourites already: {how}. You can change that in My Account.',
+    ),
+  },
   salesStates: {
     selling: 'Selling',
     'coming-soon': 'Coming soon',
@@ -57,14 +63,20 @@ export const alertMessages = defineMessages('alerts', {
     'One more step: open our email, press its button and confirm there. Your alert starts then.',
   /** The same for every address, and true if no email is sent now. */
   askedAt: template<[email: string]>(
-    'It goes to {email}, at most once an hour for the same search and ten times a day. Please look in the spam folder, too.',
+    'We send that email to {email} at most once an hour for the same search and ten times a day. Please look in the spam folder, too.',
   ),
   started: 'Your alert has started.',
   paused: 'Your alert is paused.',
   ended: 'Your alert has ended.',
   saved: 'Your alert is saved.',
-  following:
-    'We will email you new matches once a day, or as often as you chose. You can change that in My Account.',
+  following: {
+    started: template<[how: string]>(
+      'New matches will come by email: {how}. You can change that in My Account.',
+    ),
+    followed: template<[how: string]>(
+      'You follow this search already: {how}. You can change that in My Account.',
+    ),
+  },
   tooMany: template<[max: number]>('You have {max} alerts. Please end one first.'),
   tooManyRequests: template<[wait: string]>(
     'Ten alerts were asked for from this connection within an hour. Please try again in {wait}.',

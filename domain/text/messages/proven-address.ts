@@ -12,8 +12,13 @@ export const provenAddressMessages = defineMessages('provenAddress', {
   forgotten: 'This browser has forgotten the address. The links in our emails ask for it again.',
   unknown:
     'No link of ours is open in this browser any more. Please enter your address on the page you came from.',
-  followed: template<[email: string]>(
-    'Your alert has started: we email new matches to {email} once a day, or as often as you chose. Each email has a link to change or end it.',
-  ),
+  followed: {
+    started: template<[email: string, how: string]>(
+      'Your alert has started. New matches go to {email}: {how}. Each email has a link to change or end it.',
+    ),
+    followed: template<[email: string, how: string]>(
+      'This search is followed already. New matches go to {email}: {how}. Each email has a link to change or end it.',
+    ),
+  },
   noPurpose: 'This page does not exist any more. Please choose a project or a search.',
 });

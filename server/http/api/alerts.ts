@@ -61,14 +61,13 @@ export async function registerAlertsApi(
     async (request) => {
       const { member } = await authenticate(request, services);
       const followed = readBody(followSchema, request);
-      const outcome = await alerts.follow(member, followed, readOrigin(request));
+      const { outcome, frequency } = await alerts.follow(member, followed, readOrigin(request));
       if (outcome === 'asked') return { message: alertMessages.asked };
-      return {
-        message:
-          followed.kind === 'favourites'
-            ? alertMessages.followingFavourites
-            : alertMessages.following,
-      };
+      const describe =
+        followed.kind === 'favourites'
+          ? alertMessages.followingFavourites
+          : alertMessages.following;
+      return { message: describe[outcome](alertMessages.frequencies[frequency]) };
     },
   );
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { memberAlerts } from '../../../../domain/alerts/alert-path.ts';
 import { listingMessages } from '../../../../domain/text/messages/listing.ts';
 import { favouriteMessages } from '../../../../domain/text/messages/site.ts';
 import { useIsHydrated } from '../../../ui/use-hydrated.ts';
@@ -36,7 +37,7 @@ function FavouriteNews() {
     return (
       <>
         {followed} ·{' '}
-        <Link ref={takeFocus} to="/my-account">
+        <Link ref={takeFocus} to={memberAlerts.path}>
           {listingMessages.changeAlert}
         </Link>
       </>
