@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Attribution } from '../../domain/leads/forms/attribution.ts';
 import type { CountedFormEvent } from '../../domain/leads/forms/form-event.ts';
+import type { Receipt } from './lead-outcome.ts';
 
 /** A submission's content and the id that identifies repeats of it. */
 export interface Submission {
@@ -34,6 +35,9 @@ export interface FormVisitor {
   /** Reads a draft by name; null when there is none. Writing null deletes it. */
   readDraft(name: string): FormDraft | null;
   writeDraft(name: string, draft: FormDraft | null): void;
+  /** The receipt of this form of the open page, if it was sent before a reload. */
+  readReceipt(form: string): Receipt | null;
+  writeReceipt(form: string, receipt: Receipt | null): void;
   /** Whether drafts survive a reload: not where the browser stores nothing. */
   keepsDrafts(): boolean;
   /** Counts what became of a form. */
@@ -47,6 +51,8 @@ export const FormVisitorContext = createContext<FormVisitor>({
   readAttribution: () => ({}),
   readDraft: () => null,
   writeDraft: () => {},
+  readReceipt: () => null,
+  writeReceipt: () => {},
   keepsDrafts: () => false,
   track: () => {},
 });

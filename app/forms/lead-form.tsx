@@ -40,6 +40,8 @@ interface SuccessPanelProps extends Pick<
 > {
   id: string;
   receipt: Receipt;
+  /** Whether it was shown before. */
+  isKept: boolean;
   onSendAnother: () => void;
 }
 
@@ -47,6 +49,7 @@ function SuccessPanel({
   id,
   name,
   receipt,
+  isKept,
   success,
   successShownMs,
   next,
@@ -54,13 +57,14 @@ function SuccessPanel({
   sendAnotherLabel,
   onSendAnother,
 }: SuccessPanelProps) {
-  const [isFresh, setFresh] = useState(true);
+  const [isFresh, setFresh] = useState(!isKept);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isKept) return undefined;
     panel.current?.focus();
     const timer = window.setTimeout(() => setFresh(false), successShownMs);
     return () => window.clearTimeout(timer);
-  }, [successShownMs]);
+  }, [isKept, successShownMs]);
   return (
     <div className="lead-saved" id={id} ref={panel} tabIndex={-1}>
       <p className="lead-success" role="status">
@@ -121,20 +125,22 @@ export function LeadForm({
   children,
   ...options
 }: LeadFormProps) {
-  const { receipt, reset, attributes, isSending, failure, isRefused, ...form } = useLeadForm({
-    ...options,
-    resendWhenOnline: true,
-  });
+  const { receipt, isKept, reset, attributes, isSending, failure, isRefused, ...form } =
+    useLeadForm({
+      ...options,
+      resendWhenOnline: true,
+      keepsReceipt: true,
+    });
   const { keepsDrafts } = use(FormVisitorContext);
   const id = `${options.name}-form`;
   const afterSaving = useEffectEvent(() => onSaved?.());
   useEffect(() => {
-    if (receipt) afterSaving();
-  }, [receipt]);
+    if (receipt && !isKept) afterSaving();
+  }, [receipt, isKept]);
   if (receipt)
     return (
       <SuccessPanel
-        {...{ id, receipt, success, successShownMs, next, renderOffer, sendAnotherLabel }}
+        {...{ id, receipt, isKept, success, successShownMs, next, renderOffer, sendAnotherLabel }}
         name={options.name}
         onSendAnother={reset}
       />

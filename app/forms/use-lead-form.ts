@@ -7,6 +7,7 @@ import type { OfficeCalendar } from '../../domain/brand/office-calendar.ts';
 import { request, type Caller } from '../api/client.ts';
 import type { FormValues, LeadOutcome, Receipt } from './lead-outcome.ts';
 import { useForm, type FormProblem } from './use-form.ts';
+import { useReceipt } from './use-receipt.ts';
 import { useSender } from './use-sender.ts';
 
 export interface LeadFormOptions {
@@ -24,6 +25,8 @@ export interface LeadFormOptions {
   draft?: string;
   waitForFiles?: () => Promise<FormProblem | null> | null;
   resendWhenOnline?: boolean;
+  /** Whether the receipt stays when the page is loaded again. */
+  keepsReceipt?: boolean;
   explain?: (problem: FormProblem) => FormProblem;
   onSaved?: (body: URLSearchParams) => void;
 }
@@ -44,10 +47,12 @@ export function useLeadForm({
   outcome,
   draft = name,
   onSaved,
+  keepsReceipt = false,
   ...options
 }: LeadFormOptions) {
-  const [receipt, setReceipt] = useState<Receipt | null>(
+  const { receipt, setReceipt, isKept } = useReceipt(
     outcome?.status === 'saved' ? outcome : null,
+    keepsReceipt ? draft : null,
   );
   /** The refused values that came with the page, as initial values of the fields. */
   const [values, setValues] = useState<FormValues>(
@@ -93,6 +98,7 @@ export function useLeadForm({
     ...form,
     values,
     receipt,
+    isKept,
     reset() {
       setReceipt(null);
       setValues({});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formVisitor } from './form-visitor.ts';
 
-const { readDraft, writeDraft, keepsDrafts } = formVisitor;
+const { readDraft, writeDraft, readReceipt, writeReceipt, keepsDrafts } = formVisitor;
 
 let entries: Map<string, string>;
 beforeEach(() => {
@@ -12,6 +12,7 @@ beforeEach(() => {
       setItem: (key: string, text: string) => entries.set(key, text),
       removeItem: (key: string) => entries.delete(key),
     },
+    location: { pathname: '/contact-us', search: '' },
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,3 +54,22 @@ test.each([
   entries.set('formDrafts', text);
   expect(readDraft('contact')).toBeNull();
 });
+
+test('a receipt is kept for its form and its page alone', () => {
+  const receipt = { message: 'Saved', reference: 'GB-4F7KQ2' };
+  writeReceipt('contact', receipt);
+  expect(readReceipt('contact')).toEqual(receipt);
+  expect(readReceipt('meeting')).toBeNull();
+  window.location.search = '?project=sextant';
+  expect(readReceipt('contact')).toBeNull();
+  writeReceipt('contact', null);
+  expect(entries.size).toBe(0);
+});
+
+test.each(['7', '{}', '{"form":"contact","address":"/contact-us","receipt":{}}'])(
+  'the stored %s is not a receipt',
+  (text) => {
+    entries.set('receipt', text);
+    expect(readReceipt('contact')).toBeNull();
+  },
+);

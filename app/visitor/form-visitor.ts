@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { CountedFormEvent } from '../../domain/leads/forms/form-event.ts';
+import type { Receipt } from '../forms/lead-outcome.ts';
 import type { FormDraft, FormVisitor } from '../forms/form-visitor-context.ts';
 import { attribution } from './attribution.ts';
 import { viewed } from './own-projects.ts';
 import { readSession, subscribeToSession } from './session.ts';
-import { canStore, createStoredValue } from './stored-value.ts';
+import { canStore, createStoredValue, textOf } from './stored-value.ts';
 
 declare global {
   interface Window {
@@ -68,6 +69,30 @@ const formDrafts = createStoredValue<Drafts>(
   'sessionStorage',
 );
 
+/** Of the form that was sent last. */
+interface KeptReceipt {
+  form: string;
+  /** Of its page. */
+  address: string;
+  receipt: Receipt;
+}
+
+function parseReceipt(stored: unknown): KeptReceipt | null {
+  const { form, address, receipt } = (stored ?? {}) as Partial<KeptReceipt>;
+  return textOf(form) && textOf(address) && textOf(receipt?.reference)
+    ? (stored as KeptReceipt)
+    : null;
+}
+
+const keptReceipt = createStoredValue<KeptReceipt | null>(
+  'receipt',
+  null,
+  parseReceipt,
+  'sessionStorage',
+);
+
+const readAddress = () => window.location.pathname + window.location.search;
+
 /** A draft without what the account filled in. */
 function forgetFilled({ entered, filled = [], submission }: FormDraft): FormDraft {
   const texts = new URLSearchParams(entered);
@@ -100,6 +125,12 @@ export const formVisitor: FormVisitor = {
     const drafts = draft ? [...others, [key, draft]] : others;
     formDrafts.write(drafts.length > 0 ? (Object.fromEntries(drafts) as Drafts) : none);
   },
+  readReceipt(form) {
+    const kept = keptReceipt.read();
+    return kept?.form === form && kept.address === readAddress() ? kept.receipt : null;
+  },
+  writeReceipt: (form, receipt) =>
+    keptReceipt.write(receipt && { form, address: readAddress(), receipt }),
   keepsDrafts: () => canStore('sessionStorage'),
   track: trackFormEvent,
 };

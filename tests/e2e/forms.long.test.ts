@@ -419,7 +419,16 @@ test('the worksheet goes by steps, leads to what is missing, outlives a reload a
       },
     });
     await page.setViewportSize({ width: 390, height: 800 });
+    // A reload does not look as if nothing had been sent.
+    const reference = await readReference(page);
+    await reload();
+    await page.getByText(reference, { exact: true }).waitFor();
+    await page.goBack();
+    await reload();
+    await page.getByText(reference, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Send another worksheet' }).click();
+    await step('Step 1 of 3').waitFor();
+    await reload();
     await step('Step 1 of 3').waitFor();
     expect(await page.getByRole('radio', { name: 'Condos' }).isChecked()).toBe(true);
     expect(await page.locator('[name="firstPurchaser.photo_id"]').inputValue()).toBe('');

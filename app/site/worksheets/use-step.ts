@@ -9,8 +9,15 @@ const readStep = (state: unknown): number | null =>
     ? state.step
     : null;
 
-/** The current step, which is stored with the history entry; a problem leads to its own step. */
-export function useStep(problem: FieldProblem | null, findStep: (field: string) => number) {
+/**
+ * The current step, which is stored with the history entry; a problem leads to its own step. Without
+ * answers the first one is current, whatever the entry says.
+ */
+export function useStep(
+  problem: FieldProblem | null,
+  findStep: (field: string) => number,
+  hasAnswers: () => boolean,
+) {
   const { key, state, hash, search } = useLocation();
   const navigate = useNavigate();
   // The server does not know the entry.
@@ -23,7 +30,8 @@ export function useStep(problem: FieldProblem | null, findStep: (field: string) 
     if (entry !== previous.entry) {
       // A link to a part of the page is no step.
       const isFirst = previous.entry === null || hash !== '';
-      setCurrent(readStep(state) ?? (isFirst ? current : 0));
+      const stored = hasAnswers() ? readStep(state) : null;
+      setCurrent(stored ?? (isFirst ? current : 0));
     }
     if (problem && problem !== previous.problem) setCurrent(findStep(problem.field));
   }

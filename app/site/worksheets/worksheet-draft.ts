@@ -54,6 +54,8 @@ export const worksheetDraft = createStoredValue(
   'sessionStorage',
 );
 
+export const hasAnswers = () => Object.keys(worksheetDraft.read().answers).length > 0;
+
 export function savePhotoInDraft(field: string, photo: UploadedPhoto | null) {
   const draft = worksheetDraft.read();
   const others = Object.entries(draft.photos).filter(([name]) => name !== field);

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../ui/use-hydrated.ts';
 import { PurchaserFields } from './purchaser-fields.tsx';
 import { SuiteFields, type WorksheetProject } from './suite-fields.tsx';
 import { useStep } from './use-step.ts';
-import { useDraft } from './worksheet-draft.ts';
+import { hasAnswers, useDraft } from './worksheet-draft.ts';
 
 const titles = ['The project and your choices', 'First purchaser', 'Second purchaser (optional)'];
 const last = titles.length - 1;
@@ -81,7 +81,7 @@ export function WorksheetSteps({ form, agents, project }: WorksheetStepsProps) {
   const root = useRef<HTMLDivElement>(null);
   const previous = useRef<number | null>(null);
   const isHydrated = useIsHydrated();
-  const { current, moveTo, goBack } = useStep(problem, findStep);
+  const { current, moveTo, goBack } = useStep(problem, findStep, hasAnswers);
   useDraft(root, Object.keys(form.values).length === 0);
 
   useEffect(() => {
