@@ -150,7 +150,9 @@ function readCorrections(form: FormData) {
   return entered.line.flatMap((line, index) => {
     const [column, text] = [entered.column[index] ?? '', (entered.text[index] ?? '').trim()];
     const isChanged = text !== (entered.before[index] ?? '').trim();
-    return isChanged ? [{ line: Number(line) || 0, column, text }] : [];
+    // One answer for several rows names them all.
+    const lines = line.trim().split(/\s+/);
+    return isChanged ? lines.map((each) => ({ line: Number(each) || 0, column, text })) : [];
   });
 }
 

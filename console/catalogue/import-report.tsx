@@ -30,17 +30,26 @@ type Typo = Report['typos'][number];
 type Cell = Problem['cell'];
 
 /** The right text for a cell; what is sent unchanged changes nothing. */
-function CellInput({ cell, value }: { cell: Cell; value: string }) {
+function CellInput({
+  cell,
+  lines,
+  value,
+}: {
+  cell: Cell;
+  /** Every row that gets the value. */
+  lines: readonly number[];
+  value: string;
+}) {
   if (!cell) return null;
   return (
     <>
-      <input type="hidden" name="line" value={cell.line} />
+      <input type="hidden" name="line" value={lines.join(' ')} />
       <input type="hidden" name="column" value={cell.column} />
       <input type="hidden" name="before" value={value} />
       <input
         name="text"
         defaultValue={value}
-        aria-label={`Right value of ${cell.column}, line ${cell.line}`}
+        aria-label={`Right value of ${cell.column}, line ${lines.join(', ')}`}
       />
     </>
   );
@@ -72,17 +81,18 @@ const OtherCell = ({ columns }: Pick<ImportPageData, 'columns'>) => (
 const listCellColumns = <Row extends { cell: Cell }>(
   isOpen: boolean,
   valueOf: (row: Row) => string,
+  linesOf: (row: Row) => readonly number[] = ({ cell }) => (cell ? [cell.line] : []),
 ): Column<Row>[] =>
   isOpen
     ? [
         {
           label: 'Right value',
-          render: (row) => <CellInput cell={row.cell} value={valueOf(row)} />,
+          render: (row) => <CellInput cell={row.cell} lines={linesOf(row)} value={valueOf(row)} />,
         },
       ]
     : [];
 
-const nameRows = ({ position, lines, count }: Problem) =>
+const nameRows = ({ position, lines, count }: Pick<Problem, 'position' | 'lines' | 'count'>) =>
   count > 1 ? `Lines ${lines}` : namePosition(position);
 
 function Problems({ id, report, isOpen }: { id: number; report: Report; isOpen: boolean }) {
@@ -124,12 +134,12 @@ function Typos({
   isOpen: boolean;
 }) {
   if (typoCount === 0) return null;
+  const shown = typos.reduce((sum, { count }) => sum + count, 0);
   return (
     <section className="import-lines">
       <h2>Possible typos</h2>
       <p>
-        {typoCount > typos.length &&
-          `The first ${formatCount(typos.length)} of ${formatCount(typoCount)}. `}
+        {typoCount > shown && `The first ${formatCount(shown)} of ${formatCount(typoCount)}. `}
         {isDryRun
           ? 'They will be imported as they are, unless you correct them.'
           : 'They were imported as they are: correct them in the records.'}
@@ -138,10 +148,17 @@ function Typos({
         rows={typos}
         rowKey={(_, index) => index}
         columns={[
-          { label: 'Row', render: ({ position }) => namePosition(position) },
-          { label: 'Project', render: ({ title }) => title },
+          { label: 'Row', render: nameRows },
+          {
+            label: 'Project',
+            render: ({ title, count }) => (count > 1 ? countOf(count, 'project') : title),
+          },
           { label: 'Question', render: ({ label, reason }) => `${label} ${reason}` },
-          ...listCellColumns<Typo>(isOpen, () => ''),
+          ...listCellColumns<Typo>(
+            isOpen,
+            () => '',
+            ({ cellLines }) => cellLines,
+          ),
         ]}
       />
     </section>

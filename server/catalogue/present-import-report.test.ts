@@ -57,3 +57,51 @@ test('each cell that can be corrected stays a problem of its own', () => {
     { value: 'abc', cell: { line: 4, column: 'Floors' } },
   ]);
 });
+
+test('one misspelt city is one question, whose answer goes to all its rows', () => {
+  const typo = (line: number, field: string, reason: string) => ({
+    position: { line },
+    key: `p${line}`,
+    title: `P ${line}`,
+    field,
+    label: field,
+    reason,
+  });
+  const reason = 'is “Missisauga”: is it Mississauga?';
+  const typos = [
+    typo(2, 'city', reason),
+    typo(3, 'minPriceCad', 'is $549: is it in thousands?'),
+    typo(4, 'city', reason),
+    typo(5, 'city', 'is “Gueplh”: is it Guelph?'),
+    typo(6, 'minPriceCad', 'is $549: is it in thousands?'),
+    typo(7, 'city', reason),
+  ];
+  const report = {
+    isDryRun: true,
+    rowCount: 6,
+    refusedCount: 0,
+    counts: {},
+    problemCount: 0,
+    problems: [],
+    changes: [],
+    rowWarnings: [],
+    typos,
+    typoCount: 6,
+    encoding: 'utf-8',
+  };
+  const shown = (findColumn: (field: string) => string | undefined) =>
+    presentReport(report, {
+      names: ['city', 'minPriceCad'],
+      isFilled: () => true,
+      nameColumn: (column) => column,
+      findColumn,
+    }).typos.map(({ lines, count, cellLines }) => [lines, count, cellLines]);
+  expect(shown((field) => field)).toEqual([
+    ['2, 4 and 7', 3, [2, 4, 7]],
+    ['3', 1, [3]],
+    ['5', 1, [5]],
+    ['6', 1, [6]],
+  ]);
+  // Without a cell there is nothing to answer.
+  expect(shown(() => undefined)).toHaveLength(6);
+});

@@ -47,6 +47,25 @@ function groupProblems(problems: readonly ImportProblem[], columns: Columns) {
   return [...groups.values()];
 }
 
+/** One misspelt city in many rows is one question, whose answer goes to all. */
+function groupTypos(typos: ImportReport['typos'], columns: Columns) {
+  const groups = new Map<string, (typeof typos)[number] & { cell: Cell; lines: number[] }>();
+  for (const [index, typo] of typos.entries()) {
+    const cell = findCell(typo.position, columns.findColumn(typo.field), columns);
+    const key = cell && typo.field === 'city' ? `${cell.column} ${typo.reason}` : String(index);
+    const group = groups.get(key);
+    const line = findLine(typo.position);
+    if (group) group.lines.push(line ?? 0);
+    else groups.set(key, { ...typo, cell, lines: line === null ? [] : [line] });
+  }
+  return Array.from(groups.values(), ({ lines, ...typo }) => ({
+    ...typo,
+    cellLines: lines,
+    lines: formatNumbers(lines),
+    count: Math.max(lines.length, 1),
+  }));
+}
+
 /** A report as its page shows it. */
 export const presentReport = (report: ImportReport, columns: Columns) => ({
   ...report,
@@ -62,10 +81,7 @@ export const presentReport = (report: ImportReport, columns: Columns) => ({
       lines: formatNumbers(lines),
       count: Math.max(lines.length, 1),
     })),
-  typos: report.typos.slice(0, shownProblems).map((typo) => ({
-    ...typo,
-    cell: findCell(typo.position, columns.findColumn(typo.field), columns),
-  })),
+  typos: groupTypos(report.typos, columns).slice(0, shownProblems),
   counts: contentCollectionNames.toReversed().flatMap((collection) => {
     const counts = report.counts[collection];
     return counts ? [{ many: collections[collection].many, ...counts }] : [];
