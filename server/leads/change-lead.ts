@@ -28,11 +28,16 @@ export interface LeadRevision {
 /** An action's change of the lead; null when there is nothing to do. */
 type LeadPlan = { change: LeadChange; event: LeadEvent; changes: AuditChanges } | null;
 
-/** The same for unknown leads and those of colleagues, so that guessing reveals nothing. */
-export const leadNotFound = (reference: string) =>
+/**
+ * The same for unknown leads and those of colleagues, so that guessing reveals nothing. Admins see every lead:
+ * for them there is none.
+ */
+export const leadNotFound = (operator: Operator, reference: string, noun = 'lead') =>
   new Refusal(
     'not_found',
-    `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
+    operator.roles.includes('admin')
+      ? `There is no ${noun} ${reference}. It was erased at the person’s request, or never existed.`
+      : `${reference} is not among the leads that you may see. A colleague may have taken it, or it was erased at the person’s request.`,
   );
 
 /** A lead that the operator may see. Throws a Refusal. */
@@ -42,7 +47,7 @@ export async function getVisibleLead(
   reference: string,
 ) {
   const lead = await findVisibleLead(connection, operator, reference);
-  if (!lead) throw leadNotFound(reference);
+  if (!lead) throw leadNotFound(operator, reference);
   return lead;
 }
 

@@ -127,7 +127,7 @@ export function createMeetings({
           await lockLead(tx, reference);
           const lead = await findVisibleLead(tx, visit.operator, reference);
           const meeting = lead && (await findCurrentMeeting(tx, lead));
-          if (!meeting) throw leadNotFound(reference);
+          if (!meeting) throw leadNotFound(visit.operator, reference, 'meeting');
           if (lead.is_held)
             throw new Refusal(
               'conflict',

@@ -35,7 +35,7 @@ const maxShown = { board: 20, state: 500 } as const;
 export async function getWorksheet(connection: Connection, operator: Operator, reference: string) {
   const lead = await findVisibleLead(connection, operator, reference);
   const row = lead && (await findWorksheet(connection, lead.id));
-  if (!row) throw leadNotFound(reference);
+  if (!row) throw leadNotFound(operator, reference, 'worksheet');
   return { lead, row };
 }
 
