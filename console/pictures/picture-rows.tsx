@@ -12,6 +12,7 @@ import {
   showPart,
   type ShownPicture,
 } from './picture-inputs.tsx';
+import { listStored } from './stored-pictures.ts';
 import { UploadState } from './upload-state.tsx';
 import { usePictureList } from './use-picture-list.ts';
 import './pictures.css';
@@ -42,7 +43,9 @@ export function PictureRows({ field, name, value }: FieldProps) {
   const pictures = usePictureList(value, list);
   const { listed, uploads } = pictures;
   const sending = [...uploads.values()].filter(({ refusal }) => refusal === '').length;
-  const repeats = findRepeats(listed.map(({ picture }) => (picture ? fileOf(picture) : '')));
+  const stored = listStored(listed);
+  const placeOf = new Map(stored.map(({ key, place: at }) => [key, at]));
+  const repeats = findRepeats(stored.map(({ picture }) => fileOf(picture)));
   const [target, setTarget] = useState<number | null>(null);
 
   const onDragOver = (event: DragEvent<HTMLElement>, index: number) => {
@@ -81,8 +84,9 @@ export function PictureRows({ field, name, value }: FieldProps) {
                 )}
               </li>
             );
-          const title = describePicture(picture, index);
-          const repeated = repeats[index] ?? null;
+          const at = placeOf.get(key) ?? index;
+          const title = describePicture(picture, at);
+          const repeated = repeats[at] ?? null;
           const move = (to: number) => pictures.move(key, to, title);
           const onKeyDown = (event: KeyboardEvent) => {
             const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -114,9 +118,9 @@ export function PictureRows({ field, name, value }: FieldProps) {
               <div className="picture-words">
                 <PictureInputs
                   fields={field.fields}
-                  prefix={`${name}.${index}.`}
+                  prefix={`${name}.${at}.`}
                   picture={picture}
-                  place={String(index + 1)}
+                  place={String(at + 1)}
                 />
                 <PictureName picture={picture} />
                 {repeated !== null && (
@@ -125,18 +129,23 @@ export function PictureRows({ field, name, value }: FieldProps) {
                 <p className="row-buttons">
                   <RowButton label="Up" of={title} onClick={() => move(index - 1)} />
                   <RowButton label="Down" of={title} onClick={() => move(index + 1)} />
-                  {listed.length > 2 && (
+                  {stored.length > 2 && (
                     <label className="picture-place">
                       Number<span className="visually-hidden"> of {title}</span>
                       <select
                         value={index}
                         onChange={({ currentTarget }) => move(Number(currentTarget.value))}
                       >
-                        {listed.map((other, at) => (
-                          <option key={other.key} value={at}>
-                            {at + 1}
-                          </option>
-                        ))}
+                        {listed.map(({ key: other }, to) => {
+                          const number = placeOf.get(other);
+                          return (
+                            number !== undefined && (
+                              <option key={other} value={to}>
+                                {number + 1}
+                              </option>
+                            )
+                          );
+                        })}
                       </select>
                     </label>
                   )}

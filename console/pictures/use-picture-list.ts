@@ -3,13 +3,8 @@ import { readRows, type FormRecord } from '../../domain/catalogue/edits/record-f
 import type { AddedPicture } from '../../server/pictures/picture-uploads.ts';
 import { focusAdjacentRow } from '../ui/focus-adjacent-row.ts';
 import type { ShownPicture } from './picture-inputs.tsx';
+import { listStored, type ListedPicture } from './stored-pictures.ts';
 import { useUploads } from './use-uploads.ts';
-
-/** A list's entry: a picture, or null while it is being uploaded. */
-interface ListedPicture {
-  key: number;
-  picture: ShownPicture | null;
-}
 
 const showAdded = ({ thumbnail, ...row }: AddedPicture, alt: string): ShownPicture => ({
   row: { ...row, alt },
@@ -63,11 +58,13 @@ export function usePictureList(value: unknown, list: RefObject<HTMLElement | nul
   const move = (key: number, to: number, name: string) => {
     const from = listed.findIndex((each) => each.key === key);
     const place = Math.min(Math.max(to, 0), listed.length - 1);
-    setNews(`${name} is now number ${place + 1} of ${listed.length}.`);
-    if (from === place || from < 0) return;
-    focused.current = document.activeElement;
     const moved = listed.filter((_, index) => index !== from);
     moved.splice(place, 0, ...listed.slice(from, from + 1));
+    const stored = listStored(moved);
+    const number = stored.findIndex((each) => each.key === key) + 1;
+    setNews(`${name} is now number ${number} of ${stored.length}.`);
+    if (from === place || from < 0) return;
+    focused.current = document.activeElement;
     setListed(moved);
     notifyForm();
   };
