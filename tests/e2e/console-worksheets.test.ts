@@ -54,7 +54,12 @@ longTest(
         await page.getByLabel('The builder’s reply').first().fill('Sign by Friday.');
         await page.getByRole('button', { name: 'Mark as allocated' }).click();
         await page.getByText('Allocated: Suite 1204, $749,900').waitFor();
-        await page.getByText('The builder has allocated Suite 1204 to you.').first().waitFor();
+        // In the history; what the buyer was told is also, folded, where the step can be undone.
+        await page
+          .locator('.sheet-story')
+          .getByText('The builder has allocated Suite 1204 to you.')
+          .first()
+          .waitFor();
         await page.getByRole('link', { name: 'Worksheets', exact: true }).first().click();
         await page.locator('.sheet-card', { hasText: 'Suite 1204' }).waitFor();
       },
