@@ -30,7 +30,9 @@ export const PlainPasswordForm = ({ outcome }: { outcome?: RecoveryOutcome | und
         {fields.map(({ name, label, ...input }) => (
           <Field
             key={name}
+            // The other form of the page has fields of the same names.
             name={name}
+            id={`plain-${name}`}
             label={label}
             error={problem?.field === name ? problem.message : null}
             isRequired
