@@ -29,7 +29,7 @@ const inlineScripts = (): Plugin => ({
 
 /** What forms share, and what checks them: pages without a form load neither. */
 const forms =
-  /\/app\/forms\/(?!form-tracking)|\/(?:account-fields|entered-phone|phone-countries|spam)\.tsx?$|\/messages\/(?:account|form)\.ts$/;
+  /\/app\/forms\/(?!form-visitor)|\/(?:account-fields|entered-phone|phone-countries|spam)\.tsx?$|\/messages\/(?:account|form)\.ts$/;
 const checks = /\/valibot\/|\/(?:clean-email|contact-fields|credentials|first-problem)\.ts$/;
 
 /** What a first visit loads in few files: the framework, and what several pages share. */

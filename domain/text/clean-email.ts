@@ -1,5 +1,5 @@
+import { toAsciiDomain } from './ascii-domain.ts';
 import { normalizeText } from './normalize-text.ts';
-import { parseUrl } from './parse-url.ts';
 
 /** A longer text is no address, and the expressions below would take time by the square of its length. */
 const maxEntered = 1000;
@@ -26,10 +26,4 @@ export function cleanEmail(raw: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   return /^[ -~]*$/.test(domain) ? email : email.slice(0, at + 1) + toAsciiDomain(domain);
-}
-
-/** The browser's own conversion, of letters, marks, digits, hyphens and dots only. */
-function toAsciiDomain(domain: string): string {
-  const isName = /^(?:[\p{L}\p{M}\p{N}·.。．｡-]|\u200c|\u200d)+$/u.test(domain);
-  return (isName && parseUrl(`http://${domain}`)?.hostname) || domain;
 }

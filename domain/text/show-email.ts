@@ -1,11 +1,13 @@
 import punycode from 'punycode.js';
-import { cleanEmail } from './clean-email.ts';
+import { toAsciiDomain } from './ascii-domain.ts';
 
 /** An address as its owner writes it, "ada@bücher.example"; the inverse of `cleanEmail`, and no address for mail. */
 export function showEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
   try {
-    const shown = punycode.toUnicode(email);
-    return cleanEmail(shown) === email ? shown : email;
+    const shown = punycode.toUnicode(domain);
+    return toAsciiDomain(shown) === domain ? email.slice(0, at) + shown : email;
   } catch {
     // "xn--" before what is no punycode.
     return email;

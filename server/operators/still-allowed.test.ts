@@ -119,7 +119,7 @@ testOnBoth(
     await bulkEdits.undo(cy, again, 1);
     await work();
     expect(await readUnits(database, 'tower')).toBe(3);
-    expect(await listActors(database)).toEqual(['bulk Bo', 'bulk Bo', 'restore Cy']);
+    expect(await listActors(database)).toEqual(['bulk Bo', 'bulk Bo', 'bulk-undo Cy']);
   },
 );
 

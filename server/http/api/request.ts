@@ -93,9 +93,8 @@ function readField(name: string, value: unknown): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    throw new Refusal('validation_failed', `${name} must be JSON.`, {
-      fields: { [name]: 'must be JSON' },
-    });
+    const message = `${name} must be JSON.`;
+    throw new Refusal('validation_failed', message, { fields: { [name]: message } });
   }
 }
 
