@@ -27,14 +27,15 @@ export function useReceipt(first: Receipt | null, name: string | null) {
     }
   }
   useEffect(() => {
-    if (name === null || !receipt) return undefined;
-    writeReceipt(name, receipt);
+    if (name === null) return undefined;
     return () => writeReceipt(name, null);
-  }, [name, receipt, writeReceipt]);
+  }, [name, writeReceipt]);
   return {
     receipt,
     isKept,
     setReceipt(next: Receipt | null) {
+      // At once: what is still kept when the next form is shown would take its place.
+      if (name !== null) writeReceipt(name, next);
       setReceipt(next);
       setKept(false);
     },

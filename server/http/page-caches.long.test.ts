@@ -46,7 +46,6 @@ function openSite() {
     config: {
       http: { publicUrl: 'https://homes.example' },
       readBrand: () => ({ name: 'Oak Homes', legalName: 'Oak Homes Inc., Brokerage' }),
-      readCalendar: () => ({}),
       limits: { bodyBytes: 1000 },
       map: { styleUrl: null },
     },
@@ -58,7 +57,7 @@ function openSite() {
     },
     database: {},
     // Registered with the API, and not called.
-    leads: {},
+    leads: { readSetting: () => ({ readNow: () => '2026-11-21T07:00', calendar: {} }) },
     accounts: {},
     now: () => new Date('2026-11-21T12:00:00Z'),
     renderArticle: async () => count(makeText(textBytes)),

@@ -177,6 +177,6 @@ longTestOnBoth(
     await imports.undo(bo, id);
     await settle(id);
     expect(await readUnits(database, 'tower')).toBe(1);
-    expect(await listActors(database)).toEqual(['import Bo', 'restore Bo']);
+    expect(await listActors(database)).toEqual(['import Bo', 'import-undo Bo']);
   },
 );

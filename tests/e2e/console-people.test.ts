@@ -55,7 +55,7 @@ longTest(
       await other.getByRole('button', { name: 'Erase person' }).click();
       await other.getByText('No data is stored about').waitFor();
       await page.getByRole('button', { name: 'Save note' }).click();
-      await page.getByText('or it was erased at the person’s request').waitFor();
+      await page.getByText('It was erased at the person’s request, or never existed.').waitFor();
       expect(await page.getByLabel('Internal note').inputValue()).toBe('Likes clocks.');
       await reload();
       const note = page.getByRole('region', { name: 'Your unsaved text' });
@@ -73,7 +73,7 @@ longTest(
       expect([answer.status(), await answer.text()]).toEqual([
         404,
         expect.stringMatching(
-          /was erased at the person’s request.*Your unsaved text.*Likes clocks\./s,
+          /was erased at the person’s request, or never existed.*Your unsaved text.*Likes clocks\./s,
         ),
       ]);
     });

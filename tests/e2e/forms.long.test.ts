@@ -252,7 +252,7 @@ test('a visitor follows a search without scripts and starts it by the link in th
     await page.getByRole('link', { name: 'Email me new matches' }).click();
     await page.getByText('New matches will come by email: Once a day, at 8:00').waitFor();
     await page.getByRole('link', { name: 'You follow this search' }).waitFor();
-    await page.reload();
+    await open('/projects?city=Hamilton');
     await page.getByRole('link', { name: 'Email me new matches' }).click();
     await page.getByText('You follow this search already: Once a day, at 8:00').waitFor();
     await page.getByRole('link', { name: 'You follow this search' }).click();

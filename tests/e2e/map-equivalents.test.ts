@@ -30,7 +30,7 @@ const actionOf: readonly (readonly [control: RegExp, action: Action])[] = [
   [/^(Draw area|Set a corner at .+|Finish)$/, 'narrows the list to a place'],
   [/^(Zoom out|Clear)$/, 'widens the list'],
   [
-    /^(Close|Cancel|Projects on the map, arrow keys move\. (?:No projects in view|Project\. Enter shows it\.))$/,
+    /^(Close|Cancel|Projects on the map, arrow keys move\.(?: No projects in view| Project\. Enter shows it\.)?)$/,
     'shows no more',
   ],
   [/^Toggle attribution$/, 'shows no more'],

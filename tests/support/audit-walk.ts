@@ -60,7 +60,7 @@ export async function openAuditWalk(
       .filter(({ name }) => !isMoving(name))
       .map(
         ({ name }) =>
-          sql`select ${sql.lit(name)} || ' ' || (to_jsonb(t) - 'seen_at' - 'announced_by')::text as line from ${sql.table(name)} t`,
+          sql`select ${sql.lit(name)} || ' ' || (to_jsonb(t) - 'seen_at' - 'last_seen_at' - 'announced_by')::text as line from ${sql.table(name)} t`,
       );
     const { rows } = await sql<{ line: string }>`
       select line from (${sql.join(parts, sql` union all `)}) every_row order by line`.execute(db);
