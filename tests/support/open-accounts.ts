@@ -40,7 +40,6 @@ export const origin = { clientAddress: '192.0.2.1', userAgent: 'test', pageUrl: 
 /** Opens the accounts as the site does, with a clock the test sets and mail it collects. */
 async function openAccounts(database: Database) {
   const jobs = await openJobs(database);
-  closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...limits }, projectRoot);
   const clock = { now: noon };
   const now = () => clock.now;

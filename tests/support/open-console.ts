@@ -58,7 +58,6 @@ export async function openConsole(
   }: { now?: () => Date; env?: Record<string, string>; catalogue?: Catalogue } = {},
 ) {
   const jobs = await openJobs(database);
-  closeAtEnd(() => jobs.stop());
   const config = readConfig({ PUBLIC_URL: 'https://homes.example', ...env }, projectRoot);
   const batches = createBatchRunner(database, now, fail);
   closeAtEnd(() => batches.stop());
