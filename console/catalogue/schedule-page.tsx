@@ -36,6 +36,7 @@ export const action = ({ context }: ActionFunctionArgs) =>
   });
 
 const words = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+const failures = { publish: 'Not published', unpublish: 'Not unpublished' } as const;
 
 type Planned = Awaited<ReturnType<typeof loader>>[number];
 
@@ -45,7 +46,7 @@ const PlannedAction = ({ kind, refusal, isSilent, later, documents, hiddenBuilde
     {isSilent && <span className="quiet"> silently</span>}
     {refusal && (
       <span className="schedule-refusal">
-        <span aria-hidden="true">✕</span> Refused: {refusal}
+        <span aria-hidden="true">✕</span> {failures[kind]}: {refusal}
       </span>
     )}
     {!refusal && documents.length > 0 && (

@@ -19,7 +19,7 @@ const describeTold = (count: number | null) =>
     ? 'People who follow what this changes will be told by email.'
     : `${countOf(count, 'person', 'people')} will be told by email.`;
 
-/** Who is told of what is about to be published, and the choice to tell nobody; nothing for nobody. */
+/** Who gets an email about what is about to be published, and the choice to email nobody; nothing without followers. */
 export const SilenceChoice = ({
   count,
   form,

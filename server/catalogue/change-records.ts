@@ -81,15 +81,17 @@ function decide(change: RecordChange): Decided {
 
 /** `other` has the record's key, if it is known. */
 export function explainTaken(collection: Collection, record: Fields, other?: StoredRecord) {
-  const subject = describeRecord(collection, getRecordKey(collection, record), record);
+  const key = getRecordKey(collection, record);
+  const subject = describeRecord(collection, key, record);
   const nameField = findNameField(collection);
   const isNamedByKey = keyFields[collection] === nameField;
-  const named = other && !isNamedByKey ? `, “${String(other.record[nameField])}”,` : '';
+  const { one } = collections[collection];
+  const owner = `another ${one}${other && !isNamedByKey ? `, “${String(other.record[nameField])}”` : ''}`;
   return new Refusal(
     'conflict',
     collection === 'stations'
-      ? `${subject}: there is another station with this code, or with this name in ${String(record['system'])}. Change it here, or correct the other one instead.`
-      : `${subject}: another ${collections[collection].one}${named} has this ${isNamedByKey ? 'name' : 'page address'} now.`,
+      ? `${subject}: another station has this code, or this name in ${String(record['system'])}. Change it here, or correct the other station first.`
+      : `${subject}: the ${isNamedByKey ? 'name' : 'page address'} “${key}” belongs to ${owner}. Choose another one here, or change that ${one} first.`,
     other && {
       link: {
         to: `/catalogue/${formatCollectionWord(collection)}/${other.id}`,

@@ -199,7 +199,8 @@ testOnBoth(
     await settle(id);
     expect((await imports.read(id, null)).report?.kept).toEqual([
       {
-        reason: 'project new (New): another project, “Faster”, has this page address now.',
+        reason:
+          'project new (New): the page address “new” belongs to another project, “Faster”. Choose another one here, or change that project first.',
         link: { to: `/catalogue/project/${other.id}`, label: 'Open project new (Faster)' },
       },
     ]);

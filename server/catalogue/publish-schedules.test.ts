@@ -207,7 +207,7 @@ testOnBoth(
     const reasons = [
       'Cy published other values meanwhile: Units. Open it, choose, and publish it.',
       'Bo published other values meanwhile: Units. Open it, choose, and publish it.',
-      'project taken (Fresh): another project, “Taken”, has this page address now.',
+      'project taken (Fresh): the page address “taken” belongs to another project, “Taken”. Choose another one here, or change that project first.',
     ];
     expect(await list()).toEqual([
       `publish tower ${reasons[0]}`,

@@ -5,7 +5,13 @@ import { parsePublishTime, type ScheduleKind } from '../../domain/catalogue/publ
 import { mayChange, rolesToChange } from '../../domain/operators/collection-roles.ts';
 import { toTorontoDay, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { insertDraft } from './draft-store.ts';
-import { deleteSchedule, listSchedules, saveSchedule } from './schedule-store.ts';
+import {
+  deleteSchedule,
+  findSchedule,
+  listSchedules,
+  refuseSchedule,
+  saveSchedule,
+} from './schedule-store.ts';
 import {
   formatSubject,
   findOpened,
@@ -24,15 +30,18 @@ import { listLaterChanges } from './agreed-draft.ts';
 import { listComingDocuments } from './others-entries.ts';
 import type { Operate } from '../operators/operate.ts';
 import { formatRecordPath, toRecordPlace } from './scheduled-publishing.ts';
+import type { JobQueue } from '../mail/job-queue.ts';
 import type { Visit } from '../operators/visit.ts';
 
 /** Schedules for publishing and unpublishing. */
 export function createPublishSchedules({
   database: { db },
+  jobs,
   operate,
   now,
 }: {
   database: Database;
+  jobs: Pick<JobQueue, 'enqueueDeliveries'>;
   operate: Operate;
   now: () => Date;
 }) {
@@ -123,20 +132,25 @@ export function createPublishSchedules({
         },
       ),
 
-    /** Cancels a waiting or refused schedule. */
+    /**
+     * Cancels a waiting schedule, or dismisses a failed one. What a colleague cancels stays, as failed, and its
+     * author gets a mail: they count on the launch.
+     */
     cancel: (visit: Visit, id: number) =>
       operate(
         { visit, route: 'schedule', intent: 'cancel', subject: `schedule ${id}` },
         async (tx) => {
-          const deleted = await deleteSchedule(tx, id);
-          if (!deleted)
+          const schedule = await findSchedule(tx, id);
+          if (!schedule)
             throw new Refusal('conflict', 'This schedule was already carried out or cancelled.');
-          if (!mayChange(deleted.collection, visit.operator))
+          const { kind, collection, at, refusal, operator_id: author } = schedule;
+          if (!mayChange(collection, visit.operator))
             throw new Refusal('forbidden', 'Your role does not allow this.');
-          return {
-            changes: { [deleted.kind]: [toTorontoMinute(deleted.at), null] },
-            value: null,
-          };
+          if (refusal === null && author !== visit.operator.id) {
+            const mail = await refuseSchedule(tx, id, `${visit.operator.name} cancelled it.`);
+            if (mail) await jobs.enqueueDeliveries(tx, [mail]);
+          } else await deleteSchedule(tx, id);
+          return { changes: { [kind]: [toTorontoMinute(at), null] }, value: null };
         },
       ),
 

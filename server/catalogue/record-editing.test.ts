@@ -105,7 +105,8 @@ testOnBoth('a new record needs its required fields and a unique address', async 
   await save(ada, { city: 'Toronto', stub: 'tower', floorPlans: [plan] });
   await expect(editing.publish(ada, place)).rejects.toMatchObject({
     status: 409,
-    message: 'project tower (Tower Two): another project, “Tower”, has this page address now.',
+    message:
+      'project tower (Tower Two): the page address “tower” belongs to another project, “Tower”. Choose another one here, or change that project first.',
     link: {
       to: `/catalogue/project/${(await find('projects', 'tower'))?.id}`,
       label: expect.stringMatching(/^Open project tower \(.+\)$/) as string,

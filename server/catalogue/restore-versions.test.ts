@@ -67,7 +67,7 @@ testOnBoth(
     const taken = { ...harbour, title: 'Another' };
     await saveCatalogue(database, { projects: [taken] });
     await expect(undo(database, origin)).rejects.toThrow(
-      'project harbour (Harbour House): another project has this page address now.',
+      'project harbour (Harbour House): the page address “harbour” belongs to another project. Choose another one here, or change that project first.',
     );
     const { projects } = await readCatalogue(database.db);
     expect(projects.map(({ project }) => project)).toEqual([taken]);

@@ -15,19 +15,21 @@ interface FailedSchedule {
   name: string;
   kind: Schedule['kind'];
   at: Date;
+  /** False if it was cancelled before its time. */
+  isDue: boolean;
   scheduledBy: string;
   refusal: string;
   /** The address of the record in the console. */
   path: string;
 }
 
-/** Tells the author, unless removed meanwhile, and the admins why a schedule failed. */
+/** Says to the author, unless removed meanwhile, and the admins why a schedule failed, or who cancelled it. */
 export const scheduleMail = defineMail({
   kind: 'mail-schedule',
   about: 'report',
   queue: 'mail-lead',
   label: 'Failed publication notice',
-  async load({ id }, { db }) {
+  async load({ id }, { db, now }) {
     const schedule = await findReportedSchedule(db, id);
     if (!schedule?.refusal) return null;
     const opened = await findOpened(db, toRecordPlace(schedule));
@@ -47,14 +49,18 @@ export const scheduleMail = defineMail({
             : `A ${collections[schedule.collection].one}`,
         kind: schedule.kind,
         at: schedule.at,
+        isDue: schedule.at <= now(),
         scheduledBy: schedule.operator_name,
         refusal: schedule.refusal,
         path: formatRecordPath(schedule),
       },
     };
   },
-  write({ name, kind, at, scheduledBy, refusal, path }: FailedSchedule, { brand, publicUrl }) {
-    const sentence = `${isolateText(name)} was not ${verbs[kind]}`;
+  write(
+    { name, kind, at, isDue, scheduledBy, refusal, path }: FailedSchedule,
+    { brand, publicUrl },
+  ) {
+    const sentence = `${isolateText(name)} ${isDue ? 'was not' : 'will not be'} ${verbs[kind]}`;
     const when = formatMinute(toTorontoMinute(at));
     return renderMailBody(
       sentence,
@@ -75,6 +81,7 @@ export const scheduleMail = defineMail({
       name: 'מגדל',
       kind: 'unpublish',
       at: new Date('2026-11-24T14:00:00Z'),
+      isDue: true,
       scheduledBy: 'דוד כהן',
       refusal: 'It is no longer there.',
       path: '/catalogue/projects/1',
@@ -83,8 +90,18 @@ export const scheduleMail = defineMail({
       name: 'Sextant',
       kind: 'publish',
       at: new Date('2026-11-24T14:00:00Z'),
+      isDue: true,
       scheduledBy: 'Ada Byron',
       refusal: 'It is incomplete: Title is missing.',
+      path: '/catalogue/projects/1',
+    },
+    'cancelled by a colleague': {
+      name: 'Sextant',
+      kind: 'publish',
+      at: new Date('2026-11-24T14:00:00Z'),
+      isDue: false,
+      scheduledBy: 'Ada Byron',
+      refusal: 'Bo Lindqvist cancelled it.',
       path: '/catalogue/projects/1',
     },
   },

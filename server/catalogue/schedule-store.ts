@@ -82,6 +82,15 @@ export async function lockSchedule(tx: Connection, id: number): Promise<boolean>
   return row !== undefined;
 }
 
+/** Waiting or failed; locked for the transaction. */
+export const findSchedule = (tx: Connection, id: number) =>
+  tx
+    .selectFrom('publish_schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Returns the deleted schedule; undefined if there was none. */
 export const deleteSchedule = (tx: Connection, id: number) =>
   tx.deleteFrom('publish_schedules').where('id', '=', id).returningAll().executeTakeFirst();

@@ -72,7 +72,7 @@ testOnBoth(
     await expect(editing.publish(ada, place)).rejects.toMatchObject({
       status: 409,
       message:
-        'station union-ttc (Osgoode): there is another station with this code, or with this name in TTC. Change it here, or correct the other one instead.',
+        'station union-ttc (Osgoode): another station has this code, or this name in TTC. Change it here, or correct the other station first.',
     });
   },
 );
