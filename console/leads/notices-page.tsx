@@ -21,7 +21,7 @@ import { useAnswer } from '../ui/use-answer.ts';
 import { sendKeepingDraft } from '../ui/drafts.ts';
 import '../ui/settings.css';
 
-export const meta = () => [{ title: 'Who is told' }];
+export const meta = () => [{ title: 'Notices' }];
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(servicesContext).console.notices.read();
@@ -47,11 +47,11 @@ export default function NoticesPage() {
   return (
     <div className="settings">
       <SettingsNav />
-      <h1>Who is told</h1>
+      <h1>Notices</h1>
       <p className="settings-lead">
         {leadsTo} and the owner of a lead always get an email about it. Choose who else does. These
-        emails list the leads with links into the console, and have no attachments. Agents hear only
-        of unassigned leads and their own.
+        emails list the leads with links into the console, and have no attachments. Agents get them
+        only about unassigned leads and their own.
       </p>
       <ActionForm intent="save" label="Save" isMain refused={refused} key={original}>
         <input type="hidden" name="original" value={original} />

@@ -9,7 +9,7 @@ export const SettingsNav = () => (
     </NavLink>
     <NavLink to="/settings/hours">Hours and closed days</NavLink>
     <NavLink to="/settings/routing">Lead routing</NavLink>
-    <NavLink to="/settings/notices">Who is told</NavLink>
+    <NavLink to="/settings/notices">Notices</NavLink>
     <NavLink to="/settings/away">Away</NavLink>
   </nav>
 );

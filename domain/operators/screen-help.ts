@@ -37,7 +37,7 @@ const rows: readonly (readonly [path: string, sentence: string, section: string]
     'The first rule that matches a new lead assigns it.',
     'Who gets which lead',
   ],
-  ['/settings/notices', 'Who gets an email about new and overdue leads.', 'Who is told'],
+  ['/settings/notices', 'Who gets an email about new and overdue leads.', 'Notices'],
   ['/settings/away', 'Who gets no new leads for now, and until when.', 'Who gets which lead'],
   [
     '/settings/hours',
