@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { dropSecondPresses } from './ui/second-presses.ts';
+import { forgetReceiptOfEarlierVisit } from './visitor/form-visitor.ts';
 
 /**
  * The router leaves a view transition's promise unhandled: it skips one when the next navigation starts,
@@ -18,6 +19,7 @@ function ignoreEndedTransitions() {
 
 ignoreEndedTransitions();
 dropSecondPresses();
+forgetReceiptOfEarlierVisit();
 startTransition(() => {
   // Without transitions of the router: rendered in slices, a list came a third later, and a render that
   // was behind took back what had just been ticked.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formVisitor } from './form-visitor.ts';
+import { forgetReceiptOfEarlierVisit, formVisitor } from './form-visitor.ts';
 
 const { readDraft, writeDraft, readReceipt, writeReceipt, keepsDrafts } = formVisitor;
 
@@ -64,6 +64,17 @@ test('a receipt is kept for its form and its page alone', () => {
   expect(readReceipt('contact')).toBeNull();
   writeReceipt('contact', null);
   expect(entries.size).toBe(0);
+});
+
+test.each([
+  ['reload', true],
+  ['back_forward', true],
+  ['navigate', false],
+])('after a %s the receipt is kept: %s', (type, isKept) => {
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+  writeReceipt('contact', { message: 'Saved', reference: 'GB-4F7KQ2' });
+  forgetReceiptOfEarlierVisit();
+  expect(readReceipt('contact') !== null).toBe(isKept);
 });
 
 test.each(['7', '{}', '{"form":"contact","address":"/contact-us","receipt":{}}'])(

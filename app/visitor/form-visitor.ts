@@ -91,6 +91,16 @@ const keptReceipt = createStoredValue<KeptReceipt | null>(
   'sessionStorage',
 );
 
+/**
+ * Before the page renders: forgets a kept receipt unless the page is loaded again or returned to by
+ * Back. Somebody who comes anew wants the form.
+ */
+export function forgetReceiptOfEarlierVisit() {
+  const [load] = performance.getEntriesByType('navigation');
+  if ((load as PerformanceNavigationTiming | undefined)?.type === 'navigate')
+    keptReceipt.write(null);
+}
+
 const readAddress = () => window.location.pathname + window.location.search;
 
 /** A draft without what the account filled in. */
