@@ -8,7 +8,7 @@ import { countOf } from '../domain/text/count-of.ts';
 import { formatCount } from '../domain/text/format-number.ts';
 
 export function describeOutcome(
-  checked: CheckedImport,
+  checked: Pick<CheckedImport, 'rowCount' | 'refusedCount' | 'notes'>,
   { counts, problems, changes, warnings, rowWarnings }: ImportOutcome,
   dryRun: boolean,
 ): string[] {

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { maxPictureBytes } from '../domain/pictures/picture-limits.ts';
 import { ImportFileError } from '../domain/catalogue/fields/import-problem.ts';
-import { readImportContent, type ImportContent } from '../server/catalogue/read-import-content.ts';
 import { findPictureFile, type PictureFile } from '../server/pictures/picture-files.ts';
 import { ZipError, type ZipLimits } from '../server/platform/files/read-zip.ts';
 import { openImportZip, type ImportZip } from './import-zip.ts';
 
-interface ImportInput extends ImportContent {
+interface ImportInput {
+  /** The file to read: that of a zip by its name in it. */
+  name: string;
+  bytes: Uint8Array;
   /** Null without a zip or a picture folder: pictures are then left unchanged. */
   findPicture: ((name: string) => Promise<PictureFile | null>) | null;
   close(): void;
@@ -29,15 +31,21 @@ export async function openImport(
   const folder = pictureFolder === undefined ? null : await checkFolder(cwd, pictureFolder);
   const inFolder = (name: string) => (folder ? findPictureFile(folder, name) : null);
   if (!file.toLowerCase().endsWith('.zip')) {
-    const content = readImportContent(file, await readInput(cwd, file));
-    return { ...content, findPicture: folder ? async (name) => inFolder(name) : null, close() {} };
+    const bytes = await readInput(cwd, file);
+    return {
+      name: file,
+      bytes,
+      findPicture: folder ? async (name) => inFolder(name) : null,
+      close() {},
+    };
   }
   const zip = await addFileNameAsync(file, () => openImportZip(path.resolve(cwd, file), limits));
   try {
     const name = findDocument(file, zip);
     const bytes = await addFileNameAsync(file, async () => buffer(await zip.read(name)));
     return {
-      ...readImportContent(name, bytes),
+      name,
+      bytes,
       findPicture: async (picture) => (await inFolder(picture)) ?? findInZip(zip, picture),
       close: () => zip.close(),
     };

@@ -162,7 +162,7 @@ test('JSONata makes records of any file, and an error names its line and column'
   write('broken.jsonata', 'result.houses.{\n  "title" name }');
   const broken = await run('feed.json', '--map', 'broken.jsonata');
   expect(broken.errors).toEqual([
-    expect.stringMatching(/^broken\.jsonata: line 2, column \d+: Expected /),
+    expect.stringMatching(/^feed\.json: mapping, line 2, column \d+: Expected /),
   ]);
   expect([broken.exitCode, broken.output]).toEqual([2, '']);
 });

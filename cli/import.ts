@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { Command } from 'commander';
 import { ImportFileError, formatProblem } from '../domain/catalogue/fields/import-problem.ts';
 import { listKeysInFile, listKeysNotInFile } from '../domain/catalogue/import/keys-in-file.ts';
-import type { ColumnChoice } from '../domain/catalogue/import/column-choice.ts';
-import { mapByJsonata } from '../domain/catalogue/import/map-by-jsonata.ts';
 import { parseChoice } from '../domain/catalogue/import/parse-choice.ts';
-import type { StoredKeys } from '../domain/catalogue/import/read-catalogue-document.ts';
-import { readChosen } from '../domain/catalogue/import/read-chosen.ts';
-import type { CheckedImport, ImportSource } from '../domain/catalogue/import/read-import.ts';
 import { decodeText } from '../domain/text/decode-text.ts';
 import type { ChangeOrigin } from '../domain/catalogue/change-origin.ts';
+import type { ImportMapping } from '../server/catalogue/import-messages.ts';
+import { readImportOutside, type ReadImport } from '../server/catalogue/import-reader.ts';
 import { importRecords } from '../server/catalogue/import-records.ts';
 import { listStoredKeys } from '../server/catalogue/list-stored-keys.ts';
 import { openPicturesOf } from '../server/pictures/own-pictures.ts';
@@ -98,12 +94,17 @@ async function importFile(context: ImportContext, file: string, options: ImportO
       context.services({ create: options.new ?? false }),
     );
     const { stored, hidden, visible } = await listStoredKeys(catalogueWriter);
-    const source = mapping && 'map' in mapping ? await mapping.map(input) : input;
-    const choice = mapping && 'choice' in mapping ? mapping.choice : null;
     const clearsEmptyCells = options.clearEmpty ?? false;
-    const checked = await check(context, file, { ...source, clearsEmptyCells }, choice, stored);
-    if (input.encoding !== 'utf-8')
-      context.print(`The file is not UTF-8 and was read as ${input.encoding}.`);
+    await using checked = await addFileNameAsync(file, () =>
+      readImportOutside(input.name, input.bytes, {
+        mapping,
+        stored,
+        clearsEmptyCells,
+        limits: null,
+      }),
+    );
+    if (checked.encoding !== 'utf-8')
+      context.print(`The file is not UTF-8 and was read as ${checked.encoding}.`);
     if (checked.unusedColumns.length > 0)
       context.print(`Unused columns: ${checked.unusedColumns.join(', ')}.`);
     for (const problem of checked.problems) context.printError(formatProblem(problem));
@@ -132,29 +133,10 @@ async function importFile(context: ImportContext, file: string, options: ImportO
   }
 }
 
-async function check(
-  context: ImportContext,
-  file: string,
-  { text, format, clearsEmptyCells }: Pick<ImportSource, 'text' | 'format' | 'clearsEmptyCells'>,
-  choice: ColumnChoice | null,
-  stored: StoredKeys,
-): Promise<CheckedImport> {
-  const reading = readChosen({ text, format, clearsEmptyCells }, choice, stored);
-  const showProgress = createProgress(context, 'Reading rows');
-  let step = addFileName(file, () => reading.next());
-  while (!step.done) {
-    if (step.value) showProgress(step.value.done, step.value.total);
-    // Inside a running site, this lets visitors' requests run.
-    await setImmediate();
-    step = addFileName(file, () => reading.next());
-  }
-  return step.value;
-}
-
 /** Returns false when rows were refused. */
 async function saveAndReport(
   context: ImportContext,
-  checked: CheckedImport,
+  checked: ReadImport,
   pictures: PictureImport | null,
   { dryRun, origin }: { dryRun: boolean; origin: ChangeOrigin },
 ): Promise<boolean> {
@@ -175,14 +157,8 @@ async function saveAndReport(
   return checked.problems.length + outcome.problems.length === 0;
 }
 
-type Source = Pick<ImportSource, 'text' | 'format'>;
-
-async function readMapping(
-  context: ImportContext,
-  file: string,
-): Promise<{ choice: ColumnChoice } | { map(source: Source): Promise<Source> }> {
+async function readMapping(context: ImportContext, file: string): Promise<ImportMapping> {
   const { text } = decodeText(await readInput(context.cwd, file));
-  if (!file.toLowerCase().endsWith('.jsonata'))
-    return { choice: addFileName(file, () => parseChoice(text)) };
-  return { map: (source) => addFileNameAsync(file, () => mapByJsonata(text, source)) };
+  if (file.toLowerCase().endsWith('.jsonata')) return { jsonata: text };
+  return { choice: addFileName(file, () => parseChoice(text)) };
 }

@@ -446,10 +446,8 @@ test('every collection as CSV reads back as it was, without a problem', async ()
     const file = await consumers.text(Readable.from(formatCsv(collection, records)));
     const columns = file.slice(1, file.indexOf('\r\n')).split(',');
     const choice = suggestChoice(collection, columns);
-    const reading = readChosen({ text: file, format: 'csv' }, choice, {});
-    let step = reading.next();
-    while (!step.done) step = reading.next();
-    const { patches, problems, readProjects } = step.value;
+    const source = { text: file, format: 'csv' } as const;
+    const { patches, problems, readProjects } = readChosen(source, choice, {});
     expect(problems, collection).toEqual([]);
     const read = collection === 'projects' ? [...readProjects()] : (patches[collection] ?? []);
     expect(

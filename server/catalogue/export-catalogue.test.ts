@@ -23,13 +23,13 @@ longTestOnBoth(
 
     await emptyDatabase(database);
     await seedCatalogue(database, null, () => {});
-    const text = readFileSync(first);
+    const text = readFileSync(first, 'utf8');
     const { document, problems } = parseImport({ text, format: 'json' });
     expect(problems).toEqual([]);
     const projects = document.projects.map(({ project }) => project);
     await saveCatalogue(database, { ...document, projects });
     expect(await exportCatalogue(database.db, second, 'json')).toEqual(exported);
-    expect(readFileSync(second).equals(text)).toBe(true);
+    expect(readFileSync(second, 'utf8') === text).toBe(true);
   },
 );
 

@@ -4,8 +4,8 @@ import type { Collection } from '../../domain/catalogue/collections.ts';
 import { maxImportBytes } from '../../domain/catalogue/import/console-import.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { FileColumns } from './import-messages.ts';
 import { readColumnsOutside } from './import-reader.ts';
-import type { FileColumns } from './open-import-file.ts';
 
 /** The columns of an uploaded file. Throws a Refusal for a file that is empty, too large or unreadable. */
 export async function readFileColumns(name: string, bytes: Uint8Array, headingRow?: number) {

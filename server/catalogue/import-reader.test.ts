@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf, longTest } from '../../tests/support/long-run.ts';
 import { measureLongestWait } from '../../tests/support/longest-wait.ts';
+import { consoleImportLimits } from '../../domain/catalogue/fields/import-limits.ts';
 import { readColumnsOutside, readImportOutside } from './import-reader.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -99,12 +100,11 @@ test.each(firstOf(tooLarge))(
   '%s are refused by the check, and others are served meanwhile',
   async (_what, text, expected) => {
     const { outcome, longestMs } = await watch(
-      readImportOutside(
-        'a.csv',
-        encode(text),
-        { collection: 'projects', fields: { title: 'title' } },
-        {},
-      ),
+      readImportOutside('a.csv', encode(text), {
+        mapping: { choice: { collection: 'projects', fields: { title: 'title' } } },
+        stored: {},
+        limits: consoleImportLimits,
+      }),
     );
     expect(outcome).toEqual(expected);
     expect(longestMs).toBeLessThan(500);
@@ -115,7 +115,11 @@ test.each(firstOf(tooLarge))(
 longTest('records arrive in order, and again from the start', async () => {
   const csv = `title,city\n${numbers(501, (index) => `Home ${index},Guelph\n`).join('')}`;
   const choice = { collection: 'projects', fields: { title: 'title', city: 'city' } } as const;
-  await using checked = await readImportOutside('a.csv', encode(csv), choice, {});
+  await using checked = await readImportOutside('a.csv', encode(csv), {
+    mapping: { choice },
+    stored: {},
+    limits: consoleImportLimits,
+  });
   expect([checked.projectCount, checked.problemCount]).toEqual([501, 0]);
   for (let round = 0; round < 2; round += 1) {
     const titles: unknown[] = [];
@@ -127,13 +131,14 @@ longTest('records arrive in order, and again from the start', async () => {
 longTest(
   'a file that takes too much time or memory is refused',
   async () => {
-    for (const limits of [
-      { withinMs: 1, maxMemoryMb: 512 },
-      { withinMs: 60_000, maxMemoryMb: 16 },
+    const instead = 'use the import command';
+    for (const costs of [
+      { withinMs: 1, maxMemoryMb: 512, instead },
+      { withinMs: 60_000, maxMemoryMb: 16, instead },
     ])
       await expect(
         readColumnsOutside('a.json', encode(`[{"a":[${'{"b":1},'.repeat(1_000_000)}1]}]`), {
-          limits,
+          costs,
         }),
       ).rejects.toThrow('takes too much time or memory to read');
   },

@@ -1,36 +1,43 @@
 import { Worker } from 'node:worker_threads';
 import type { CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
-import type { ColumnChoice } from '../../domain/catalogue/import/column-choice.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
-import type {
-  LocatedPatch,
-  StoredKeys,
-} from '../../domain/catalogue/import/read-catalogue-document.ts';
+import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import { isOutOfResources, outOfResources } from '../platform/out-of-resources.ts';
-import type { FileColumns } from './open-import-file.ts';
-import type { CheckedSummary, ImportReading, ImportReply } from './import-messages.ts';
+import type {
+  CheckedSummary,
+  FileColumns,
+  ImportChecking,
+  ImportReading,
+  ImportReply,
+} from './import-messages.ts';
 
 const program = new URL('./import-thread.ts', import.meta.url);
 
-/** A file of 20 MB takes a few seconds. */
-const defaults = { withinMs: 60_000, maxMemoryMb: 512 };
+interface Costs {
+  withinMs: number;
+  /** As Node.js has it if absent. */
+  maxMemoryMb?: number;
+  instead: string;
+}
 
-const tooCostly = () =>
-  new ImportFileError(
-    'The file takes too much time or memory to read. Split it, or use the import command.',
-  );
+/** In the console, where a file of 20 MB takes a few seconds. */
+const usual: Costs = { withinMs: 60_000, maxMemoryMb: 512, instead: 'use the import command' };
+/** Of the command, whose mapping may have a regular expression that never ends. */
+const ofCommand: Costs = { withinMs: 10 * 60_000, instead: 'simplify its mapping' };
 
-/** Starts a thread; its `ask` throws an ImportFileError if the file cannot be read within the limits. */
-function start(reading: ImportReading, { withinMs, maxMemoryMb } = defaults) {
+/** Starts a thread; its `next` throws an ImportFileError if the file cannot be read within the limits. */
+function start(reading: ImportReading, { withinMs, maxMemoryMb, instead }: Costs = usual) {
   const thread = new Worker(program, {
     workerData: reading,
     // No environment variables, because settings contain secrets.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+    ...(maxMemoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
   });
   // After the last reply nobody waits.
   thread.on('error', () => {});
 
+  const tooCostly = () =>
+    new ImportFileError(`The file takes too much time or memory to read. Split it, or ${instead}.`);
   const receive = () =>
     new Promise<ImportReply>((resolve, reject) => {
       const late = setTimeout(() => end(() => reject(tooCostly())), withinMs);
@@ -63,12 +70,9 @@ function start(reading: ImportReading, { withinMs, maxMemoryMb } = defaults) {
 export async function readColumnsOutside(
   fileName: string,
   bytes: Uint8Array,
-  {
-    headingRow,
-    limits = defaults,
-  }: { headingRow?: number | undefined; limits?: typeof defaults } = {},
+  { headingRow, costs = usual }: { headingRow?: number | undefined; costs?: Costs } = {},
 ): Promise<FileColumns | null> {
-  const { thread, next } = start({ kind: 'columns', fileName, bytes, headingRow }, limits);
+  const { thread, next } = start({ kind: 'columns', fileName, bytes, headingRow }, costs);
   try {
     return (await next('columns')).columns;
   } finally {
@@ -91,18 +95,18 @@ export async function correctOutside(
   }
 }
 
-interface ReadImport extends CheckedSummary, AsyncDisposable {
+export interface ReadImport extends CheckedSummary, AsyncDisposable {
   readProjects(): AsyncGenerator<LocatedPatch, void, void>;
 }
 
-/** Reads and checks a file like the command does, in a thread that lives until it is disposed. */
+/** Reads and checks a file in a thread that lives until it is disposed. */
 export async function readImportOutside(
   fileName: string,
   bytes: Uint8Array,
-  choice: ColumnChoice | null,
-  stored: StoredKeys,
+  checking: ImportChecking,
 ): Promise<ReadImport> {
-  const { thread, next } = start({ kind: 'check', fileName, bytes, choice, stored });
+  const costs = checking.limits ? usual : ofCommand;
+  const { thread, next } = start({ kind: 'check', fileName, bytes, ...checking }, costs);
   async function* readProjects() {
     for (let isFirst = true; ; isFirst = false) {
       const replied = next('projects');

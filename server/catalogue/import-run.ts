@@ -1,10 +1,10 @@
+import { consoleImportLimits } from '../../domain/catalogue/fields/import-limits.ts';
 import { formatPosition, ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import type { ImportReport, KeptRecord } from '../../domain/catalogue/import/console-import.ts';
 import { getRecordKey, type Collection } from '../../domain/catalogue/collections.ts';
 import type { ChangeOrigin } from '../../domain/catalogue/change-origin.ts';
 import { isRefusal } from '../../domain/refusal.ts';
 import { createCatalogueWriter, type CatalogueWriter } from './catalogue-writer.ts';
-import { maxStoredProblems } from './import-messages.ts';
 import { readImportOutside } from './import-reader.ts';
 import type { ImportFiles } from './import-files.ts';
 import { importRecords } from './import-records.ts';
@@ -62,7 +62,11 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
   const keys = await listStoredKeys(writer);
   const { file_name, choice } = stored;
   const intoDrafts = stored.mode === 'drafts';
-  await using checked = await readImportOutside(file_name, bytes, choice, keys.stored);
+  await using checked = await readImportOutside(file_name, bytes, {
+    mapping: choice && { choice },
+    stored: keys.stored,
+    limits: consoleImportLimits,
+  });
   let done = 0;
   /** What would be published, if this is a dry run. */
   const planned: { id: number | null; record: unknown }[] = [];
@@ -97,7 +101,7 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
     onSaved: async () => {},
   });
   const late = outcome.problems;
-  const problems = [...checked.problems, ...late].slice(0, maxStoredProblems);
+  const problems = [...checked.problems, ...late].slice(0, consoleImportLimits.problems);
   const report: ImportReport = {
     isDryRun: dryRun,
     rowCount: checked.rowCount,
@@ -108,7 +112,7 @@ async function importFile(work: Work, stored: StoredImport, dryRun: boolean) {
     problems,
     changes: outcome.changes,
     rowWarnings: [...checked.notes, ...outcome.warnings],
-    typos: outcome.rowWarnings.slice(0, maxStoredProblems),
+    typos: outcome.rowWarnings.slice(0, consoleImportLimits.problems),
     typoCount: outcome.rowWarnings.length,
     encoding: checked.encoding,
     ...(dryRun && { toTell: await countForRecords(work.countToTell, planned) }),

@@ -1,22 +1,22 @@
-// The thread that reads one file which an editor uploaded: whatever it costs, the site goes on.
+// The thread that reads one file of the console or the import command: whatever it costs, the site goes on.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LocatedPatch } from '../../domain/catalogue/import/read-catalogue-document.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { formatError } from '../../domain/text/format-error.ts';
-import { maxStoredProblems, type ImportReading, type ImportReply } from './import-messages.ts';
+import type { ImportReading, ImportReply } from './import-messages.ts';
 import { correctFile, openImportFile, readColumns } from './open-import-file.ts';
 
 const recordsPerMessage = 200;
 
 const reply = (message: ImportReply) => parentPort?.postMessage(message);
 
-async function check({ fileName, bytes, choice, stored }: ImportReading & { kind: 'check' }) {
-  const checked = await openImportFile(fileName, bytes, choice, stored);
-  const { problems, readProjects, hasProject: _, ...counts } = checked;
+async function check({ fileName, bytes, ...checking }: ImportReading & { kind: 'check' }) {
+  const checked = await openImportFile(fileName, bytes, checking);
+  const { problems, readProjects, ...rest } = checked;
   reply({
     kind: 'checked',
-    ...counts,
-    problems: problems.slice(0, maxStoredProblems),
+    ...rest,
+    problems: problems.slice(0, checking.limits?.problems),
     problemCount: problems.length,
   });
   let projects = readProjects();
@@ -37,7 +37,7 @@ const reading = workerData as ImportReading;
 try {
   if (reading.kind === 'columns') {
     const { fileName, bytes, headingRow } = reading;
-    reply({ kind: 'columns', columns: await readColumns(fileName, bytes, headingRow) });
+    reply({ kind: 'columns', columns: readColumns(fileName, bytes, headingRow) });
   } else if (reading.kind === 'correct') {
     const { fileName, bytes, headingRow, corrections } = reading;
     reply({ kind: 'corrected', text: correctFile(fileName, bytes, corrections, headingRow) });

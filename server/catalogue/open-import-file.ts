@@ -1,27 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import {
-  describeColumns,
-  type ColumnChoice,
-  type FileColumn,
-} from '../../domain/catalogue/import/column-choice.ts';
+import { describeColumns } from '../../domain/catalogue/import/column-choice.ts';
 import { consoleImportLimits } from '../../domain/catalogue/fields/import-limits.ts';
 import { correctCsv, type CellCorrection } from '../../domain/catalogue/import/correct-csv.ts';
 import { readCsv } from '../../domain/catalogue/import/read-csv.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
-import type { StoredKeys } from '../../domain/catalogue/import/read-catalogue-document.ts';
+import { mapByJsonata } from '../../domain/catalogue/import/map-by-jsonata.ts';
 import { readChosen } from '../../domain/catalogue/import/read-chosen.ts';
 import { readSource, type CheckedImport } from '../../domain/catalogue/import/read-import.ts';
+import type { FileColumns, ImportChecking } from './import-messages.ts';
 import { readImportContent } from './read-import-content.ts';
-
-/** Reads in slices, so that requests are answered in between. */
-async function readThrough<Value>(reading: Generator<unknown, Value, void>): Promise<Value> {
-  let step = reading.next();
-  while (!step.done) {
-    await setImmediate();
-    step = reading.next();
-  }
-  return step.value;
-}
 
 const limits = consoleImportLimits;
 
@@ -38,30 +24,22 @@ function readHead(text: string, headingRow?: number) {
   }
 }
 
-const isDocument = (bytes: Uint8Array) =>
-  /^\s*\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"format"\s*:/.test(
-    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 2048)).toString(),
-  );
-
-export interface FileColumns {
-  columns: FileColumn[];
-  /** The row of a table that has its headings. */
-  headingRow?: number;
-}
+const isDocument = (text: string) =>
+  /^\s*\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"format"\s*:/.test(text.slice(0, 2048));
 
 /** Returns the columns of a file; null for a catalogue document, which needs no mapping. */
-export async function readColumns(
+export function readColumns(
   fileName: string,
   bytes: Uint8Array,
   headingRow?: number,
-): Promise<FileColumns | null> {
+): FileColumns | null {
   const { text, format } = readImportContent(fileName, bytes);
-  if (format === 'csv' && typeof text === 'string') {
+  if (format === 'csv') {
     const table = readHead(text, headingRow);
     return { columns: describeColumns(table), headingRow: table.headingRow };
   }
-  if (isDocument(bytes)) return null;
-  const { table } = await readThrough(readSource({ text, format, fields: {}, limits }, {}));
+  if (isDocument(text)) return null;
+  const { table } = readSource({ text, format, fields: {}, limits }, {});
   if (table.columns.length === 0)
     throw new ImportFileError('The file has no rows with columns. There is nothing to import.');
   return { columns: describeColumns(table) };
@@ -75,7 +53,7 @@ export function correctFile(
   headingRow?: number,
 ): string {
   const { text, format } = readImportContent(fileName, bytes);
-  if (format !== 'csv' || typeof text !== 'string')
+  if (format !== 'csv')
     throw new ImportFileError(
       'Only cells of a table can be corrected here. Upload the file again.',
     );
@@ -90,12 +68,18 @@ interface OpenedImport extends CheckedImport {
 export async function openImportFile(
   fileName: string,
   bytes: Uint8Array,
-  choice: ColumnChoice | null,
-  stored: StoredKeys,
+  { mapping, stored, clearsEmptyCells = false, limits: ofFile }: ImportChecking,
 ): Promise<OpenedImport> {
-  const { text, format, encoding } = readImportContent(fileName, bytes);
+  const { encoding, ...content } = readImportContent(fileName, bytes);
+  const isJsonata = mapping !== null && 'jsonata' in mapping;
+  const source = isJsonata ? await mapByJsonata(mapping.jsonata, content) : content;
+  const choice = mapping === null || isJsonata ? null : mapping.choice;
   return {
-    ...(await readThrough(readChosen({ text, format, limits }, choice, stored))),
+    ...readChosen(
+      { ...source, clearsEmptyCells, ...(ofFile && { limits: ofFile }) },
+      choice,
+      stored,
+    ),
     encoding,
   };
 }

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { detectFormat, type ImportFormat } from '../../domain/catalogue/import/detect-format.ts';
 import { ImportFileError } from '../../domain/catalogue/fields/import-problem.ts';
 import { decodeText } from '../../domain/text/decode-text.ts';
 
 export interface ImportContent {
-  text: string | Uint8Array;
+  text: string;
   format: ImportFormat;
   encoding: string;
 }
@@ -18,7 +17,7 @@ function refuseWorkbook(file: string, bytes: Uint8Array) {
   const isZip = start.equals(zipStart);
   if (!isZip && !start.equals(oldWorkbookStart)) return;
   const isWorkbook = !isZip || /\.xls[xmb]?$/i.test(file) || hasSheets(bytes);
-  throw new ImportFileError(`${file}: ${isWorkbook ? isExcel : describeZip(file)}`);
+  throw new ImportFileError(isWorkbook ? isExcel : describeZip(file));
 }
 
 const isExcel =
@@ -56,26 +55,22 @@ const binaries: readonly [RegExp, string][] = [
   [/^(?:1f8b|377abcaf|52617221|504b0506)/, 'an archive'],
 ];
 
-function refuseOther(file: string, bytes: Uint8Array) {
+function refuseOther(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 512));
   const found =
     documents.find(([begin]) => begin.test(start.toString('latin1'))) ??
     binaries.find(([begin]) => begin.test(start.toString('hex')));
-  if (found) throw new ImportFileError(`${file}: ${noTable(found[1])}`);
+  if (found) throw new ImportFileError(noTable(found[1]));
 }
 
 /** Whether a zip file contains the worksheets folder of a workbook. */
 const hasSheets = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('xl/worksheets/');
 
-/** UTF-8 JSON stays as bytes, so that a large file is never held as text. */
+/** The text of a file and its format. Throws an ImportFileError for what is no text. */
 export function readImportContent(file: string, bytes: Uint8Array): ImportContent {
   refuseWorkbook(file, bytes);
-  refuseOther(file, bytes);
-  const isPlain = isUtf8(bytes);
-  const start = isPlain ? Buffer.from(bytes.subarray(0, 1024)).toString() : '';
-  const isJson = isPlain && detectFormat(file, start) !== 'csv';
-  if (isJson) return { text: bytes, format: detectFormat(file, start), encoding: 'utf-8' };
+  refuseOther(bytes);
   const { text, encoding } = decodeText(bytes);
   return { text, format: detectFormat(file, text), encoding };
 }

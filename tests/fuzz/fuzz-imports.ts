@@ -109,10 +109,8 @@ export async function fuzzImports({
     try {
       const { text } = decodeText(bytes);
       const choice = mapping && parseChoice(decodeText(mapping).text);
-      const reading = readChosen({ text, format: detectFormat(name, text) }, choice, {});
-      let step = reading.next();
-      while (!step.done) step = reading.next();
-      for (const _ of step.value.readProjects());
+      const source = { text, format: detectFormat(name, text) };
+      for (const _ of readChosen(source, choice, {}).readProjects());
       result.read += 1;
     } catch (error) {
       if (error instanceof ImportFileError) result.refused += 1;

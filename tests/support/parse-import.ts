@@ -12,7 +12,7 @@ import type { RowPosition } from '../../domain/catalogue/fields/import-problem.t
 
 export interface ParsedImport extends Omit<
   CheckedImport,
-  'patches' | 'readProjects' | 'hasProject'
+  'patches' | 'readProjects' | 'projectStubs'
 > {
   document: Omit<CatalogueRecords, 'projects'> & {
     projects: { position: RowPosition; project: Project }[];
@@ -20,23 +20,18 @@ export interface ParsedImport extends Omit<
 }
 
 export function parseImport(source: ImportSource): ParsedImport {
-  const reading = readImport(source, {});
-  for (;;) {
-    const step = reading.next();
-    if (!step.done) continue;
-    const { patches, readProjects, hasProject: _, ...rest } = step.value;
-    const records = Object.fromEntries(
-      otherCollectionNames.map((collection) => [
-        collection,
-        (patches[collection] ?? []).map(({ patch }) => buildRecord(collection, patch)),
-      ]),
-    ) as unknown as Omit<CatalogueRecords, 'projects'>;
-    const projects = Array.from(readProjects(), ({ position, patch }) => ({
-      position,
-      project: buildRecord('projects', patch) as Project,
-    }));
-    return { ...rest, document: { ...records, projects } };
-  }
+  const { patches, readProjects, projectStubs: _, ...rest } = readImport(source, {});
+  const records = Object.fromEntries(
+    otherCollectionNames.map((collection) => [
+      collection,
+      (patches[collection] ?? []).map(({ patch }) => buildRecord(collection, patch)),
+    ]),
+  ) as unknown as Omit<CatalogueRecords, 'projects'>;
+  const projects = Array.from(readProjects(), ({ position, patch }) => ({
+    position,
+    project: buildRecord('projects', patch) as Project,
+  }));
+  return { ...rest, document: { ...records, projects } };
 }
 
 function buildRecord(collection: Collection, patch: RecordPatch): unknown {

@@ -11,9 +11,15 @@ export const maxJsonDepth = 50;
 export interface ImportLimits {
   rows: number;
   cells: number;
+  /** Those that are reported one by one; all are counted. */
+  problems: number;
 }
 
-export const consoleImportLimits: ImportLimits = { rows: 100_000, cells: 5_000_000 };
+export const consoleImportLimits: ImportLimits = {
+  rows: 100_000,
+  cells: 5_000_000,
+  problems: 5000,
+};
 
 /** Throws an ImportFileError. */
 export function checkColumns(names: Iterable<string> & { length?: number; size?: number }): void {
@@ -39,29 +45,4 @@ export function checkTableSize(rows: number, columns: number, limits: ImportLimi
     throw new ImportFileError(
       `The file has ${formatCount(rows * columns)} cells, and may have ${formatCount(limits.cells)}. Split it, remove columns, or use the import command.`,
     );
-}
-
-/** Whether JSON nests more deeply than its reader may follow. */
-export function isNestedTooDeep(json: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (character === '"') {
-      at = findStringEnd(json, at);
-      if (at === -1) return false;
-    } else if (character === '[' || character === '{') {
-      depth += 1;
-      if (depth > maxJsonDepth) return true;
-    } else if (character === ']' || character === '}') depth -= 1;
-  }
-  return false;
-}
-
-function findStringEnd(json: string, opening: number): number {
-  for (let at = json.indexOf('"', opening + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (json[at - 1 - escapes] === '\\') escapes += 1;
-    if (escapes % 2 === 0) return at;
-  }
-  return -1;
 }

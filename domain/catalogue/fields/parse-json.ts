@@ -1,12 +1,13 @@
 import { toWellFormed } from '../../text/well-formed.ts';
-import { isNestedTooDeep, maxJsonDepth } from './import-limits.ts';
+import { isNestedDeeperThan } from '../../text/json-depth.ts';
+import { maxJsonDepth } from './import-limits.ts';
 import { ImportFileError } from './import-problem.ts';
 
 const badEscape = /\\u(?:0000|d[89a-f][\da-f]{2})/i;
 
 /** Drops null characters and lone surrogates. An ImportFileError gives line and column. */
 export function parseJson(text: string): unknown {
-  if (isNestedTooDeep(text))
+  if (isNestedDeeperThan(maxJsonDepth, text))
     throw new ImportFileError(
       `The JSON has lists or objects nested more than ${maxJsonDepth} deep. Flatten it.`,
     );

@@ -13,7 +13,7 @@ import { withParsedBeds } from '../fields/parse-beds.ts';
 import { coerceField, projectFields } from '../fields/field-kinds.ts';
 import { noDateOrders, type DateOrders } from './date-orders.ts';
 import type { FieldColumns } from './match-columns.ts';
-import { isJsonObject } from './read-json-rows.ts';
+import { isRecord } from '../fields/is-record.ts';
 import { isFootnote } from '../fields/footnote.ts';
 import { isTotalName } from '../fields/total-name.ts';
 import { withoutUnit } from '../fields/without-unit.ts';
@@ -151,7 +151,7 @@ function describe(
 
 /** A record exported by this product is used unchanged, so that no value is lost or guessed. */
 function readExportedRecord(record: unknown): ProjectPatch | null {
-  if (!isJsonObject(record)) return null;
+  if (!isRecord(record)) return null;
   if (!Object.keys(record).every((key) => Object.hasOwn(projectSchema.entries, key))) return null;
   const { stub } = record;
   if (typeof stub !== 'string') return null;

@@ -3,19 +3,14 @@ import type { DateOrder } from '../fields/parse-completion.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { readChosen } from './read-chosen.ts';
 
-function readThrough(text: string, choice: ColumnChoice) {
-  const reading = readChosen({ text, format: 'csv' }, choice, {});
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
-}
+const readText = (text: string, choice: ColumnChoice) =>
+  readChosen({ text, format: 'csv' }, choice, {});
 
 /** What an import makes of a column of dates; null where a cell is left out. */
 function readColumn(cells: readonly string[], dateOrder?: DateOrder) {
   const rows = cells.map((cell, index) => `Tower ${index},Guelph,"${cell}"\n`).join('');
   const fields = { Name: 'title', Town: 'city', Due: 'launchedOn' };
-  const read = readThrough(`Name,Town,Due\n${rows}`, { collection: 'projects', fields, dateOrder });
+  const read = readText(`Name,Town,Due\n${rows}`, { collection: 'projects', fields, dateOrder });
   const days = Array.from(read.readProjects(), ({ patch }) => patch['launchedOn'] ?? null);
   return { days, notes: read.notes, problemCount: read.problems.length };
 }
@@ -76,7 +71,7 @@ test('each column has its own order, and other fields keep the text', () => {
     A: 'completionDate',
     B: ['launchedOn', 'locality'],
   };
-  const read = readThrough(
+  const read = readText(
     'Name,Town,A,B\nOak,Guelph,06/05/2029,06/05/2029\nElm,Guelph,25/12/2028,12/25/2028\n',
     { collection: 'projects', fields },
   );
@@ -89,7 +84,7 @@ test('each column has its own order, and other fields keep the text', () => {
 
 test('other record types are read in the same order', () => {
   const fields = { Slug: 'stub', Title: 'title', Day: 'date', Text: ['teaser', 'body'] };
-  const read = readThrough('Slug,Title,Day,Text\na,A,06/05/2029,a\nb,B,25/12/2028,b\n', {
+  const read = readText('Slug,Title,Day,Text\na,A,06/05/2029,a\nb,B,25/12/2028,b\n', {
     collection: 'newsArticles',
     fields,
   });

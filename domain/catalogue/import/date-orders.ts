@@ -16,29 +16,22 @@ export const isOfDates = (kind: FieldKind): boolean => kind === 'date' || kind =
 /** The first date of each order that a column has. */
 type Examples = Map<DateOrder | typeof unclearDay, string>;
 
-const rowsPerStep = 500;
-
 /**
  * How the columns of dates are read: as their dates that are a day in one order only, such as 25/12/2028,
- * or else as given. A column with both kinds has no order. Yields null every 500 rows.
+ * or else as given. A column with both kinds has no order.
  */
-export function* findDateOrders(
+export function findDateOrders(
   { rows }: Pick<SourceTable, 'rows'>,
   fields: FieldColumns,
   kinds: ReadonlyMap<string, FieldKind>,
   given: DateOrder | null = null,
-): Generator<null, { orders: DateOrders; notes: string[] }, void> {
+): { orders: DateOrders; notes: string[] } {
   const columns = new Map<string, Examples>();
   for (const [field, column] of Object.entries(fields))
     if (isOfDates(kinds.get(field) ?? 'text')) columns.set(column, new Map());
-  if (columns.size > 0) {
-    let done = 0;
-    for (const row of rows) {
+  if (columns.size > 0)
+    for (const row of rows)
       for (const [column, examples] of columns) addExample(examples, row.read(column));
-      done += 1;
-      if (done % rowsPerStep === 0) yield null;
-    }
-  }
   const orders = new Map<string, DateOrder>();
   const notes: string[] = [];
   for (const [column, examples] of columns) {

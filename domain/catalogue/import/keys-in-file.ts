@@ -2,15 +2,20 @@ import { contentCollectionNames, type Collection, type ContentCollection } from 
 import type { StoredKeys } from './read-catalogue-document.ts';
 import type { CheckedImport } from './read-import.ts';
 
+type FileKeys = Pick<CheckedImport, 'projectStubs' | 'patches' | 'namedBuilders'>;
+
 /** Keys of records by collection; collections without any are absent. */
 export type KeysByCollection = ReadonlyMap<Collection, readonly string[]>;
 
 /** A test whether the file has a record; null for a collection that it does not contain. */
 function findHas(
-  checked: CheckedImport,
+  checked: FileKeys,
   collection: ContentCollection,
 ): ((key: string) => boolean) | null {
-  if (collection === 'projects') return checked.projectCount > 0 ? checked.hasProject : null;
+  if (collection === 'projects') {
+    const stubs = checked.projectStubs;
+    return stubs.size > 0 ? (stub) => stubs.has(stub) : null;
+  }
   const patches = checked.patches[collection] ?? [];
   if (patches.length === 0) return null;
   const named = collection === 'builders' ? checked.namedBuilders.map(({ url }) => url) : [];
@@ -20,7 +25,7 @@ function findHas(
 
 function select(
   stored: StoredKeys,
-  checked: CheckedImport,
+  checked: FileKeys,
   isSelected: (isInFile: boolean) => boolean,
 ): KeysByCollection {
   return new Map(
@@ -32,8 +37,8 @@ function select(
   );
 }
 
-export const listKeysNotInFile = (stored: StoredKeys, checked: CheckedImport): KeysByCollection =>
+export const listKeysNotInFile = (stored: StoredKeys, checked: FileKeys): KeysByCollection =>
   select(stored, checked, (isInFile) => !isInFile);
 
-export const listKeysInFile = (stored: StoredKeys, checked: CheckedImport): KeysByCollection =>
+export const listKeysInFile = (stored: StoredKeys, checked: FileKeys): KeysByCollection =>
   select(stored, checked, (isInFile) => isInFile);

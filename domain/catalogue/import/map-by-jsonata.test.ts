@@ -4,7 +4,7 @@ import { mapByJsonata } from './map-by-jsonata.ts';
 
 const csv = { text: 'Project,Floors\nElm,2\nOak,\n', format: 'csv' } as const;
 const map = async (expression: string, source: Parameters<typeof mapByJsonata>[1] = csv) =>
-  JSON.parse((await mapByJsonata(expression, source)).text as string) as unknown;
+  JSON.parse((await mapByJsonata(expression, source)).text) as unknown;
 
 test('rows of a table are objects, and the answer may be a list, one record, none or a document', async () => {
   expect(await map('$')).toEqual([
@@ -18,12 +18,21 @@ test('rows of a table are objects, and the answer may be a list, one record, non
 });
 
 test.each([
-  ['$.{\n  "title" Project }', /^line 2, column \d+: Expected ":"/],
-  ['$.{ "a": $number(Project) }', /^line 1, column 17: Unable to cast value to a number: "Elm"/],
-  ['$fetch("http://127.0.0.1/")', /^line 1, column \d+: Attempted to invoke a non-function/],
+  ['$.{\n  "title" Project }', /^mapping, line 2, column \d+: Expected ":"/],
+  [
+    '$.{ "a": $number(Project) }',
+    /^mapping, line 1, column 17: Unable to cast value to a number: "Elm"/,
+  ],
+  [
+    '$fetch("http://127.0.0.1/")',
+    /^mapping, line 1, column \d+: Attempted to invoke a non-function/,
+  ],
   ['$eval("1")', /\$eval is not available/],
-  ['$f := function($n) { $f($n + 1) }; ', /^line 1, column \d+: /],
-  ['($f := function($n) { 1 + $f($n + 1) }; $f(0))', /^(line 1, column \d+: )?Stack overflow/],
+  ['$f := function($n) { $f($n + 1) }; ', /^mapping, line 1, column \d+: /],
+  [
+    '($f := function($n) { 1 + $f($n + 1) }; $f(0))',
+    /^(mapping, line 1, column \d+: )?Stack overflow/,
+  ],
   ['"text"', /^The mapping gives text, where it should give a list of records\.$/],
   ['null', /where it should give a list of records\.$/],
   ['', /./],

@@ -1,11 +1,9 @@
 import jsonata from 'jsonata';
-import { decodeText } from '../../text/decode-text.ts';
 import { formatPosition, ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { parseJson } from '../fields/parse-json.ts';
 import { readCsv } from './read-csv.ts';
 import type { ImportSource } from './read-import.ts';
 
-/** The command may run inside the site, whose visitors wait meanwhile. */
 const longestMs = 10_000;
 const maxDepth = 500;
 
@@ -13,9 +11,8 @@ type Source = Pick<ImportSource, 'text' | 'format'>;
 
 /** The file as JSONata sees it: JSON as it is, a table as a list of its rows. */
 function readDocument({ text, format }: Source): unknown {
-  const plain = typeof text === 'string' ? text : decodeText(text).text;
-  if (format !== 'csv') return parseJson(plain);
-  const { columns, rows, broken } = readCsv(plain);
+  if (format !== 'csv') return parseJson(text);
+  const { columns, rows, broken } = readCsv(text);
   const [bad] = broken;
   if (bad) throw new ImportFileError(`${formatPosition(bad.position)}: ${bad.reason}.`);
   return Array.from(rows, (row) =>
@@ -31,7 +28,7 @@ function explain(expression: string, thrown: unknown): never {
   const place =
     position === undefined
       ? ''
-      : `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `;
+      : `mapping, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `;
   throw new ImportFileError(`${place}${shortenValue(message ?? String(thrown))}`);
 }
 

@@ -6,7 +6,7 @@ import { ImportFileError, shortenValue } from '../fields/import-problem.ts';
 import { findNamedChoice } from '../fields/known-choices.ts';
 import { dateOrders } from '../fields/parse-completion.ts';
 import { parseJson } from '../fields/parse-json.ts';
-import { isJsonObject } from './read-json-rows.ts';
+import { isRecord } from '../fields/is-record.ts';
 
 const expected =
   'A mapping is a JSON object such as {"fields": {"Project": "title", "Town": "city"}}.';
@@ -30,7 +30,7 @@ const choiceSchema = v.strictObject({
 /** Reads a mapping of columns, as the console stores it. Throws an ImportFileError. */
 export function parseChoice(text: string): ColumnChoice {
   const json = parseJson(text);
-  if (!isJsonObject(json)) throw new ImportFileError(expected);
+  if (!isRecord(json)) throw new ImportFileError(expected);
   const parsed = v.safeParse(choiceSchema, json);
   if (!parsed.success) throw new ImportFileError(describe(parsed.issues[0]));
   const { city = '', ...chosen } = parsed.output;

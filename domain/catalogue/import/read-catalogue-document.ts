@@ -15,7 +15,7 @@ import {
   type RowPosition,
 } from '../fields/import-problem.ts';
 import type { LocatedRecord } from './column-choice.ts';
-import { isJsonObject } from './read-json-rows.ts';
+import { isRecord } from '../fields/is-record.ts';
 import { createBuilderFinder, type KnownBuilder } from './builder-names.ts';
 import { foldStationName, withStationCode } from '../../content/station-name.ts';
 import { checkPatch, type RecordPatch } from '../fields/record-patch.ts';
@@ -67,7 +67,7 @@ export function createRecordReader(stored: StoredKeys) {
   ) {
     const report = (column: string | null, value: unknown, reason: string) =>
       problems.push({ position, column, value: shortenValue(value ?? ''), reason });
-    if (!isJsonObject(given)) {
+    if (!isRecord(given)) {
       report(null, given, 'is not an object with fields');
       return [];
     }

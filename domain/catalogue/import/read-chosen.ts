@@ -13,15 +13,14 @@ import {
   requireColumns,
   type CheckedImport,
   type ImportSource,
-  type ReadingProgress,
 } from './read-import.ts';
 
 /** Reads a file by a mapping of its columns, or by their names. Throws ImportFileError. */
-export function* readChosen(
+export function readChosen(
   given: Omit<ImportSource, 'fields' | 'ofNew' | 'headingRow' | 'dateOrder'>,
   choice: ColumnChoice | null,
   stored: StoredKeys,
-): Generator<ReadingProgress | null, CheckedImport, void> {
+): CheckedImport {
   const {
     headingRow,
     dateOrder,
@@ -31,15 +30,15 @@ export function* readChosen(
   if (choice === null || choice.collection === 'projects') {
     const fields = choice && toFieldColumns(choice);
     const { city = '', builder = '', kind = '' } = choice ?? {};
-    return yield* readImport({ ...source, fields, ofNew: { city, builder, kind } }, stored);
+    return readImport({ ...source, fields, ofNew: { city, builder, kind } }, stored);
   }
   const collection = otherCollectionNames.find((each) => each === choice.collection);
   if (!collection) throw new ImportFileError(`There is no record type "${choice.collection}".`);
-  const { table } = yield* readSource({ ...source, fields: {} }, stored);
+  const { table } = readSource({ ...source, fields: {} }, stored);
   const columns = toFieldColumns(choice);
   requireColumns(columns, table);
   const kinds = listColumnFields(collection);
-  const { orders, notes } = yield* findDateOrders(table, columns, kinds, dateOrder);
+  const { orders, notes } = findDateOrders(table, columns, kinds, dateOrder);
   const { records, problems } = readChosenRows(choice, table, orders);
   const reader = createRecordReader(stored);
   const patches = { [collection]: reader.read(collection, records) };
@@ -48,7 +47,7 @@ export function* readChosen(
     patches,
     projectCount: 0,
     *readProjects() {},
-    hasProject: () => false,
+    projectStubs: new Set(),
     namedBuilders: [],
     problems,
     rowCount: table.rows.length + table.broken.length,

@@ -11,7 +11,8 @@ import {
   type RowPosition,
 } from '../fields/import-problem.ts';
 import { checkTableSize, type ImportLimits } from '../fields/import-limits.ts';
-import { readJson } from './json-records.ts';
+import { parseJson } from '../fields/parse-json.ts';
+import { isRecord } from '../fields/is-record.ts';
 import {
   noCollections,
   readDocumentCollections,
@@ -20,7 +21,7 @@ import {
   type StoredKeys,
 } from './read-catalogue-document.ts';
 import { readCsv } from './read-csv.ts';
-import { findRecords, isJsonObject, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
+import { findRecords, readGeoJsonRows, readJsonRows } from './read-json-rows.ts';
 import { describeUnusedColumn, matchColumns, type FieldColumns } from './match-columns.ts';
 import { projectFields } from '../fields/field-kinds.ts';
 import { parsePriceLabel } from '../fields/parse-price-label.ts';
@@ -35,11 +36,9 @@ import {
   type SourceTable,
 } from './source-row.ts';
 import { findNearName } from '../../text/near-name.ts';
-import { decodeText } from '../../text/decode-text.ts';
 
 export interface ImportSource {
-  /** JSON may also be given as UTF-8 bytes, which saves memory. */
-  text: string | Uint8Array;
+  text: string;
   format: ImportFormat;
   /** Null fills fields from columns of the same name. */
   fields?: FieldColumns | null;
@@ -58,17 +57,12 @@ export interface ImportSource {
   dateOrder?: DateOrder | undefined;
 }
 
-export interface ReadingProgress {
-  done: number;
-  total: number;
-}
-
 /** A checked file; its projects are read again on each iteration. */
 export interface CheckedImport {
   patches: DocumentCollections['patches'];
   projectCount: number;
   readProjects(): Generator<LocatedPatch, void, void>;
-  hasProject(stub: string): boolean;
+  projectStubs: ReadonlySet<string>;
   /** Builders named by projects and missing from the catalogue. */
   namedBuilders: KnownBuilder[];
   problems: ImportProblem[];
@@ -79,18 +73,9 @@ export interface CheckedImport {
   notes: string[];
 }
 
-const rowsPerStep = 500;
-
-/**
- * Bad rows become problems; an unusable file or mapping throws an ImportFileError. Yields every 500
- * rows and retains no project, so that a large file needs little more memory than its bytes. Yields
- * null before the rows.
- */
-export function* readImport(
-  source: ImportSource,
-  stored: StoredKeys,
-): Generator<ReadingProgress | null, CheckedImport, void> {
-  const { table, collections } = yield* readSource(source, stored);
+/** Bad rows become problems; an unusable file or mapping throws an ImportFileError. */
+export function readImport(source: ImportSource, stored: StoredKeys): CheckedImport {
+  const { table, collections } = readSource(source, stored);
   const { fields, unusedColumns } = chooseFields(source.fields ?? null, table);
   // Each suggestion searches every stub, so a file full of unknown ones gets only a few.
   let suggestionsLeft = 20;
@@ -98,7 +83,7 @@ export function* readImport(
     (suggestionsLeft -= 1) < 0 ? null : findNearName(stub, stored.projects ?? []);
   const isStored = (stub: string) => stored.projects?.has(stub) === true;
   const ofNew = source.ofNew ?? { city: '', builder: '', kind: '' };
-  const dates = yield* findDateOrders(table, fields, projectFields, source.dateOrder);
+  const dates = findDateOrders(table, fields, projectFields, source.dateOrder);
   const dateOrders = dates.orders;
   const notes = new Set<string>(dates.notes);
   const complete = createCompletion({
@@ -124,7 +109,6 @@ export function* readImport(
         namedBuilders.set(builder.url, { url: builder.url, name: builder.name });
     }
     done += 1;
-    if (done % rowsPerStep === 0) yield { done, total: table.rows.length };
   }
 
   const settled = checkStubs(located, fields['stub'] === undefined ? fields['title'] : undefined);
@@ -153,7 +137,7 @@ export function* readImport(
     patches: collections.patches,
     projectCount: stubsInFile.size,
     readProjects,
-    hasProject: (stub) => stubsInFile.has(stub),
+    projectStubs: stubsInFile,
     namedBuilders: [...namedBuilders.values()].filter(
       ({ url }) =>
         stored.builders?.has(url) !== true &&
@@ -183,17 +167,9 @@ interface OpenedSource {
   collections: DocumentCollections;
 }
 
-const asText = (text: string | Uint8Array) =>
-  typeof text === 'string' ? text : decodeText(text).text;
-const asBytes = (text: string | Uint8Array) =>
-  typeof text === 'string' ? new TextEncoder().encode(text) : text;
-
 /** Reads a file's rows and, for a catalogue document, its collections other than projects. */
-export function* readSource(
-  source: ImportSource,
-  stored: StoredKeys,
-): Generator<null, OpenedSource, void> {
-  const opened = yield* openSource(source, stored);
+export function readSource(source: ImportSource, stored: StoredKeys): OpenedSource {
+  const opened = openSource(source, stored);
   const { table, collections } = opened;
   if (source.limits)
     checkTableSize(
@@ -204,23 +180,22 @@ export function* readSource(
   return opened;
 }
 
-function* openSource(
+function openSource(
   { text, format, fields = null, limits, headingRow, clearsEmptyCells = false }: ImportSource,
   stored: StoredKeys,
-): Generator<null, OpenedSource, void> {
+): OpenedSource {
   if (format === 'csv') {
-    const table = readCsv(asText(text), limits, headingRow);
+    const table = readCsv(text, limits, headingRow);
     return {
       table: clearsEmptyCells ? table : withoutEmptyCells(table),
       collections: noCollections,
     };
   }
-  const isLarge = (key: string) => key === 'projects' || key === 'features';
-  const json = yield* readJson(asBytes(text), isLarge);
-  if (format === 'geojson' || (isJsonObject(json) && json.type === 'FeatureCollection')) {
-    return { table: yield* readGeoJsonRows(json, !fields), collections: noCollections };
+  const json = parseJson(text);
+  if (format === 'geojson' || (isRecord(json) && json.type === 'FeatureCollection')) {
+    return { table: readGeoJsonRows(json, !fields), collections: noCollections };
   }
-  if (isJsonObject(json) && json.format !== undefined) {
+  if (isRecord(json) && json.format !== undefined) {
     if (json.format !== 'groundbreak-catalogue-1') {
       throw new ImportFileError(
         `The document's format is ${JSON.stringify(json.format)}; this version reads "groundbreak-catalogue-1".`,
@@ -228,11 +203,11 @@ function* openSource(
     }
     const projects = findRecords(json.projects ?? []);
     return {
-      table: yield* readJsonRows(projects, 'projects', !fields),
+      table: readJsonRows(projects, 'projects', !fields),
       collections: readDocumentCollections(json, stored),
     };
   }
-  return { table: yield* readJsonRows(findRecords(json), 'records'), collections: noCollections };
+  return { table: readJsonRows(findRecords(json), 'records'), collections: noCollections };
 }
 
 function chooseFields(

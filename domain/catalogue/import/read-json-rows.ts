@@ -1,43 +1,35 @@
 import { checkColumns, maxColumns } from '../fields/import-limits.ts';
 import { ImportFileError, type RowPosition } from '../fields/import-problem.ts';
 import { isRecord } from '../fields/is-record.ts';
-import { JsonRecords, type RecordList } from './json-records.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object, also beside lists that are not parsed yet. */
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  isRecord(value) && !(value instanceof JsonRecords);
-
-const isRecordList = (value: unknown): value is RecordList =>
-  Array.isArray(value) || value instanceof JsonRecords;
-
-/** Yields regularly, so that the caller can do other work. */
-type Reading = Generator<null, SourceTable, void>;
-
-const recordsPerStep = 500;
-
-export function findRecords(json: unknown): RecordList {
-  if (isRecordList(json)) return json;
+/** Throws an ImportFileError. */
+export function findRecords(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
   throw new ImportFileError(
     'The JSON is not a list of records, nor a catalogue document ("format": "groundbreak-catalogue-1"). A mapping in JSONata (--map) can find the list; docs/import.md shows how.',
   );
 }
 
 /** `areExports`: the records may be projects exported by this product. */
-export function readJsonRows(records: RecordList, list: string, areExports = false): Reading {
+export function readJsonRows(
+  records: readonly unknown[],
+  list: string,
+  areExports = false,
+): SourceTable {
   return buildTable(records, list, areExports, (record) =>
-    isJsonObject(record) ? record : 'is not an object with columns',
+    isRecord(record) ? record : 'is not an object with columns',
   );
 }
 
 /** Only points (WGS 84 degrees); other features are broken rows. */
-export function readGeoJsonRows(collection: unknown, areExports: boolean): Reading {
-  const features = isJsonObject(collection) ? collection.features : undefined;
+export function readGeoJsonRows(collection: unknown, areExports: boolean): SourceTable {
+  const features = isRecord(collection) ? collection.features : undefined;
   if (
-    !isRecordList(features) ||
-    !isJsonObject(collection) ||
+    !Array.isArray(features) ||
+    !isRecord(collection) ||
     collection.type !== 'FeatureCollection'
   ) {
     throw new ImportFileError('The GeoJSON is not a FeatureCollection with a list of features.');
@@ -55,14 +47,14 @@ function findPosition({ type, coordinates }: JsonObject): readonly unknown[] | n
 }
 
 function readFeature(feature: unknown): JsonObject | string {
-  if (!isJsonObject(feature) || feature.type !== 'Feature') return 'is not a Feature';
-  const properties = isJsonObject(feature.properties) ? feature.properties : {};
+  if (!isRecord(feature) || feature.type !== 'Feature') return 'is not a Feature';
+  const properties = isRecord(feature.properties) ? feature.properties : {};
   const { geometry } = feature;
   if (geometry === undefined) return properties;
   if (geometry === null) return { latitude: null, longitude: null, ...properties };
-  const position = isJsonObject(geometry) ? findPosition(geometry) : null;
-  if (!isJsonObject(geometry) || position === null) {
-    const type = isJsonObject(geometry) ? String(geometry.type) : 'something else';
+  const position = isRecord(geometry) ? findPosition(geometry) : null;
+  if (!isRecord(geometry) || position === null) {
+    const type = isRecord(geometry) ? String(geometry.type) : 'something else';
     return `has ${type} as its geometry where only Point is read`;
   }
   const [longitude, latitude] = position;
@@ -72,36 +64,28 @@ function readFeature(feature: unknown): JsonObject | string {
   return { ...properties, longitude, latitude };
 }
 
-function* buildTable(
-  records: RecordList,
+function buildTable(
+  records: readonly unknown[],
   list: string,
   areExports: boolean,
   readCells: (record: unknown) => JsonObject | string,
-): Reading {
+): SourceTable {
   const columns = new Set<string>();
   const broken: { position: RowPosition; reason: string }[] = [];
-  let index = 0;
-  for (const record of records) {
+  for (const [index, record] of records.entries()) {
     const cells = readCells(record);
     if (typeof cells === 'string') broken.push({ position: { list, index }, reason: cells });
-    else {
-      for (const key of Object.keys(cells)) columns.add(key);
-      if (columns.size > maxColumns) break;
-    }
-    index += 1;
-    if (index % recordsPerStep === 0) yield null;
+    else for (const key of Object.keys(cells)) columns.add(key);
+    if (columns.size > maxColumns) break;
   }
   checkColumns(columns);
 
   function* walk(): Generator<SourceRow, void, void> {
-    let at = -1;
-    for (const record of records) {
-      at += 1;
+    for (const [index, record] of records.entries()) {
       const cells = readCells(record);
       if (typeof cells === 'string') continue;
-      const position = { list, index: at };
       const row = {
-        position,
+        position: { list, index },
         read: (column: string) => (Object.hasOwn(cells, column) ? cells[column] : undefined),
       };
       yield areExports ? { ...row, record: cells } : row;

@@ -1,4 +1,4 @@
-import { isJsonObject } from './read-json-rows.ts';
+import { isRecord } from '../fields/is-record.ts';
 import type { RecordPatch } from '../fields/record-patch.ts';
 
 interface UsablePatch {
@@ -29,7 +29,7 @@ export function withoutPictures(
 
   function cleanValue(value: unknown): unknown {
     if (Array.isArray(value)) return cleanList(value);
-    return isJsonObject(value) ? cleanFields(value, null) : value;
+    return isRecord(value) ? cleanFields(value, null) : value;
   }
 
   function cleanFields(fields: RecordPatch, kept: string[] | null): RecordPatch {
@@ -51,7 +51,7 @@ export function withoutPictures(
 /** The picture file in a value: `file` beside `alt`, or an article's `image`. */
 function findFile(field: string | null, value: unknown): string | null {
   if (field === 'image' && typeof value === 'string') return onlyFile(value);
-  if (isJsonObject(value) && 'alt' in value && typeof value['file'] === 'string')
+  if (isRecord(value) && 'alt' in value && typeof value['file'] === 'string')
     return onlyFile(value['file']);
   return null;
 }
