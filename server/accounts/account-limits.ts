@@ -14,14 +14,15 @@ import { hashToken } from '../platform/token.ts';
 import { isKnownClient } from './known-client-store.ts';
 
 export interface AccountLimits {
-  /** The limits of a request for a code, in the order of their use. */
-  listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[];
-  consumeCodeRequest(email: string, clientAddress: string | null): Promise<void>;
+  /** The limits of an answer that reveals whether an address has an account (A-7.5). */
+  listForLookup(clientAddress: string | null): CountedLimit[];
+  /** Counts such an answer. Throws a 429 Refusal after too many. */
+  countLookup(clientAddress: string | null): Promise<void>;
   /**
-   * Counts a member's new address or a first password like a code request: the answer reveals as much
-   * about who has an account.
+   * Counts a request for a code, also for an unknown address. What mails no code must not count: a
+   * stranger could else use up a member's codes, and the member would look for a mail in vain.
    */
-  countEmailChange(clientAddress: string | null): Promise<void>;
+  countCodeRequest(email: string, clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 Refusal after too many.
    */
@@ -98,7 +99,6 @@ export function createAccountLimits(
     return isRight;
   }
 
-  /** The limits of an answer that reveals whether an address has an account (A-7.5). */
   function listForLookup(clientAddress: string | null): CountedLimit[] {
     const client = clientRateKey(clientAddress);
     const perDay = {
@@ -129,10 +129,10 @@ export function createAccountLimits(
   }
 
   return {
-    listForCodeRequest,
-    countEmailChange: (clientAddress) =>
+    listForLookup,
+    countLookup: (clientAddress) =>
       consumeRateLimits(database, listForLookup(clientAddress), now()),
-    consumeCodeRequest: (email, clientAddress) =>
+    countCodeRequest: (email, clientAddress) =>
       consumeRateLimits(database, listForCodeRequest(email, clientAddress), now()),
     tryPassword: async (email, clientAddress, prove) => {
       const ofAccount = await listForLogin(email, clientAddress);

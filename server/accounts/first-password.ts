@@ -72,7 +72,7 @@ export function createFirstPasswordService({
     async chooseFirstPassword({ link, password }, { clientAddress }) {
       rejectCommonPassword('password', password);
       const sender = await readSender(link);
-      await limits.countEmailChange(clientAddress);
+      await limits.countLookup(clientAddress);
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         const accountId = await openAccount(tx, sender);

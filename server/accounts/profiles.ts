@@ -66,7 +66,7 @@ export function createProfileService(dependencies: AccountDependencies): Profile
     async updateProfile(member, changes, { clientAddress }) {
       const isMoved =
         changes.email !== undefined && changes.email.toLowerCase() !== member.email.toLowerCase();
-      if (isMoved) await limits.countEmailChange(clientAddress);
+      if (isMoved) await limits.countLookup(clientAddress);
       const account = await db.transaction().execute(async (tx) => {
         const updated = await updateAccount(tx, member.id, changes);
         if (!updated) {

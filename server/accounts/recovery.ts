@@ -79,7 +79,7 @@ export function createRecoveryService(dependencies: AccountDependencies): Recove
 
   return {
     async requestCode(email, { clientAddress }) {
-      await limits.consumeCodeRequest(email, clientAddress);
+      await limits.countCodeRequest(email, clientAddress);
       const account = await findAccountByEmail(db, email);
       await db
         .transaction()

@@ -33,7 +33,7 @@ export function createRegistrationService({
         throw new Error('A registration needs a name, an email address and a phone number.');
       const account = { name, email, mobile: { number: phone, extension } };
       return leads.submit(lead, origin, {
-        limits: limits.listForCodeRequest(email, origin.clientAddress),
+        limits: limits.listForLookup(origin.clientAddress),
         async store(tx, isQuarantined) {
           const accountId = await insertAccount(tx, account);
           if (accountId === null) throw duplicate();
