@@ -64,3 +64,24 @@ test.each([
 ])('the name %j becomes %j (A-5.2)', (raw, name) => {
   expect(cleanName(raw)).toBe(name);
 });
+
+test.each([
+  '\u200b',
+  '\ufeff \u2060',
+  '\u00ad',
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u202a\u202c',
+  '\u2800',
+  '\ufe0f',
+  '\u200d',
+  '\u{e0020}',
+  '\u034f\n\t',
+])('%j shows nothing, so it is an empty name and an empty message', (raw) => {
+  expect([cleanName(raw), cleanMessage(raw)]).toEqual(['', '']);
+});
+
+test.each(['می\u200cخواهم', '❤️', '.', '👩\u200d💻'])('the message %j stays as it is', (raw) => {
+  expect(cleanMessage(raw)).toBe(raw);
+});

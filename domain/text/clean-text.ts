@@ -25,18 +25,27 @@ export const cutText = (text: string, length: number): string =>
 /** Angle brackets become typographic look-alikes, so text can never be mistaken for markup. */
 const replaceAngles = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
+/** Whether nothing of a text can be seen, though it may have characters, such as U+200B and U+3164. */
+const isBlank = (text: string) => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
+const emptyIfBlank = (text: string) => (isBlank(text) ? '' : text);
+
 export const cleanMessage = (raw: string): string =>
-  replaceAngles(raw)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  emptyIfBlank(
+    replaceAngles(raw)
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  );
 
 /** A name on one line, with single spaces; of invisible characters, only letter joiners stay. */
 export const cleanName = (raw: string): string =>
-  replaceAngles(normalizeText(raw, 'NFC'))
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
-    .trim();
+  emptyIfBlank(
+    replaceAngles(normalizeText(raw, 'NFC'))
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+      .trim(),
+  );
 
 /**
  * Text that a database accepts, also in JSON: spaces for control characters, no lone surrogates.

@@ -1,6 +1,7 @@
+import { Refusal } from '../../domain/refusal.ts';
+import { worksheetMessages } from '../../domain/text/messages/worksheet.ts';
 import type { Connection } from '../platform/database/database.ts';
 import { hashToken } from '../platform/token.ts';
-import { unreadableImage } from './reencode.ts';
 import { claimUpload } from './upload-store.ts';
 
 const claimWithinMs = 24 * 60 * 60 * 1000;
@@ -19,6 +20,8 @@ export async function claimUploads(
 ) {
   for (const [field, link] of Object.entries(links)) {
     const upload = { tokenHash: hashUploadLink(link), since: computeClaimLimit(now) };
-    if (!(await claimUpload(tx, upload, { id: leadId, field }))) throw unreadableImage(field);
+    if (await claimUpload(tx, upload, { id: leadId, field })) continue;
+    const message = worksheetMessages.photoGone;
+    throw new Refusal('validation_failed', message, { fields: { [field]: message } });
   }
 }

@@ -8,13 +8,13 @@ import { maxUploadBytes } from './reencode-limits.ts';
 const photo = { maxSidePx: 2400, quality: 85, keepsAlpha: false, crop: null };
 
 /** The error for an unreadable picture, with the message that the form shows. */
-export const unreadableImage = (field?: string, message: string = worksheetMessages.imageInvalid) =>
-  new Refusal('invalid_image', message, { ...(field && { fields: { [field]: message } }) });
+export const unreadableImage = (message: string = worksheetMessages.imageInvalid) =>
+  new Refusal('invalid_image', message);
 
 const imageTooLarge = () => new Refusal('image_too_large', worksheetMessages.imageTooLarge);
 
 const refusals: Record<ReencodeError['reason'], () => Refusal> = {
-  unreadable: unreadableImage,
+  unreadable: () => unreadableImage(),
   'too-many-pixels': imageTooLarge,
   busy: () => new Refusal('uploads_busy', httpMessages[503], { retryAfterSeconds: 10 }),
 };
@@ -28,7 +28,7 @@ export function createReencoder(stopAfterMs?: number): (content: Uint8Array) => 
   return async (content) => {
     if (content.length > maxUploadBytes) throw imageTooLarge();
     const kind = detectImageKind(content);
-    if (isHeic(content)) throw unreadableImage(undefined, worksheetMessages.imageHeic);
+    if (isHeic(content)) throw unreadableImage(worksheetMessages.imageHeic);
     if (kind === null) throw unreadableImage();
     try {
       return (await reencode(content, { ...photo, kind })).content;

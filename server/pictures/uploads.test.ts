@@ -173,13 +173,13 @@ testOnBoth(
     for (const bad of [link, 'nonsense', ''])
       await expect(leads.submit(buildDraft({ [field]: bad }), origin)).rejects.toMatchObject({
         status: 400,
-        fields: { [field]: 'Please select a valid image file (JPEG, PNG, GIF, SVG).' },
+        fields: { [field]: expect.stringMatching(/is no longer available/) },
       });
     expect(await database.db.selectFrom('leads').select('id').execute()).toHaveLength(1);
 
     wait(24 * hour);
     await expect(leads.submit(buildDraft({ [field]: late }), origin)).rejects.toThrow(
-      /valid image/,
+      /no longer available/,
     );
     expect(readdirSync(folder)).toHaveLength(2);
     wait(hour);

@@ -27,6 +27,12 @@ const cleanNumber = (entered: string) =>
     .replace(/^00 ?(?=[1-9])/, '+');
 
 /**
+ * A number whose plus was left out. It has 12 digits or more: with 11, a number of Toronto that has one
+ * digit too many would pass for an Austrian one.
+ */
+const withCallingCode = /^[1-9](?:[\s().-]*\d){11,}$/;
+
+/**
  * Null for a number that cannot exist in its country. Without a country code it is Canadian; "GB
  * 020 7946 0958" is British.
  */
@@ -38,11 +44,13 @@ export function parsePhone(entered: string): Phone | null {
     .trim();
   const [, country = defaultPhoneCountry, local = text] = /^([A-Z]{2})\s+(.+)$/u.exec(text) ?? [];
   if (!isSupportedCountry(country)) return null;
-  const parsed = parsePhoneNumberFromString(cleanNumber(local), {
-    defaultCountry: country,
-    extract: false,
-  });
-  if (!parsed?.isValid() || parsed.number.length <= minDigits) return null;
+  const cleaned = cleanNumber(local);
+  const read = (number: string) => {
+    const parsed = parsePhoneNumberFromString(number, { defaultCountry: country, extract: false });
+    return parsed?.isValid() && parsed.number.length > minDigits ? parsed : null;
+  };
+  const parsed = read(cleaned) ?? (withCallingCode.test(cleaned) ? read(`+${cleaned}`) : null);
+  if (!parsed) return null;
   return { number: parsed.number, extension: parsed.ext ?? null };
 }
 

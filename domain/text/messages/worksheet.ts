@@ -10,6 +10,8 @@ export const worksheetMessages = defineMessages('worksheet', {
   imageHeic:
     'This photo is in the HEIC format, which cannot be read here. On an iPhone or iPad, choose Most Compatible under Settings, Camera, Formats and take it again, or send a screenshot of it. On a computer, save it as JPEG.',
   imageTooLarge: 'The image is too large. Please select one of at most 10 MB and 40 megapixels.',
+  photoGone:
+    'This photo is no longer available: it was uploaded more than a day ago, or sent with another worksheet. Please select it again.',
   photoDamaged:
     'The file of this photo ID is missing or damaged, so it cannot be shown. Ask the purchaser for the photo again.',
   imageUploaded: 'The image is uploaded.',
