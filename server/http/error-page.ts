@@ -18,20 +18,24 @@ export const errorPagePolicy = buildContentSecurityPolicy({
   styles: [errorPageStyle],
 });
 
-/** Formats an error as a page that needs no script and no further request. */
+/** Formats an error as a page that needs no script and no further request. After a form it leads back to it. */
 export function formatErrorPage(
   { message, retryAfterSeconds }: Refusal,
   { method }: Pick<IncomingMessage, 'method'>,
 ): string {
+  const isForm = method === 'POST';
   const isAskedAgain = retryAfterSeconds !== undefined && method === 'GET';
-  const retryLink = isAskedAgain ? `<p><a href="">${serverMessages.askAgain}</a></p>` : '';
+  const heading = isForm ? serverMessages.refusedForm : serverMessages.refused;
+  const goBack = isForm ? `<p>${serverMessages.goBack}</p>` : '';
+  const link = isForm ? serverMessages.openAgain : isAskedAgain ? serverMessages.askAgain : null;
+  const samePage = link === null ? '' : `<p><a href="">${link}</a></p>`;
   const refresh = isAskedAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
   return `<!doctype html>
 <html lang="en-CA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}
-<title>${serverMessages.refused}</title>
+<title>${heading}</title>
 <style>${errorPageStyle}</style></head>
-<body><main><h1>${serverMessages.refused}</h1><p>${escapeXml(message)}</p>${retryLink}</main></body>
+<body><main><h1>${heading}</h1><p>${escapeXml(message)}</p>${goBack}${samePage}</main></body>
 </html>
 `;
 }

@@ -65,6 +65,25 @@ test('a browser gets an error as a page, and every client gets Retry-After', asy
   }
 });
 
+test('a form that is refused before it is read leads back to what was entered', async () => {
+  const app = Fastify();
+  app.setErrorHandler(sendError);
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new Refusal('body_too_large', 'The message is too long.')),
+  );
+  app.post('/*', () => 'stored');
+  const page = await app.inject({
+    method: 'POST',
+    url: '//elsewhere.example/contact-us',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'message=a',
+  });
+  expect(page.statusCode).toBe(413);
+  expect(page.body).toContain('<h1>This could not be sent</h1><p>The message is too long.</p>');
+  expect(page.body).toContain('Go back in your browser: what you entered should still be in the');
+  expect(page.body).toContain('<a href="">Or open the page anew</a>');
+});
+
 test('a client that disconnects during its request is not logged as a server error', async () => {
   const lines = new PassThrough();
   const app = Fastify({ logger: { level: 'error', stream: lines } });

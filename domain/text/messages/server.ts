@@ -3,10 +3,13 @@ import { defineMessages } from './define-messages.ts';
 export const serverMessages = defineMessages('server', {
   sitemapFailure: 'Error generating sitemap',
   refused: 'This page cannot be shown right now',
+  refusedForm: 'This could not be sent',
   askAgain: 'Try again',
+  goBack:
+    'Go back in your browser: what you entered should still be in the form. Then send it again.',
+  openAgain: 'Or open the page anew',
   opensSoon: 'The site is not ready yet; this page opens by itself once it is.',
-  notSent:
-    'The site is not ready yet and received nothing; please go back and send it again in a few seconds.',
+  notSent: 'The site is not ready yet and received nothing. It will be in a few seconds.',
   storageFull:
     'We cannot store anything at the moment. Nothing was stored; please try again in a few minutes.',
 });
