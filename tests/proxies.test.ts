@@ -66,7 +66,7 @@ test.skipIf(!hasNginx)(
     expect(page.text).toContain('<meta http-equiv="refresh" content="2">');
     const sent = await ask('POST', '/contact-us', 'text/html,*/*;q=0.8');
     expect(sent.text).not.toContain('http-equiv="refresh"');
-    expect(sent.text).toContain('Go back in your browser');
+    expect(sent.text).toContain('go back and send it again');
     for (const [method, call, accept] of [
       ['POST', '/api/v1/contact_us', 'text/html'],
       ['GET', '/api/v1/health', '*/*'],
