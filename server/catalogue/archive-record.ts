@@ -4,16 +4,15 @@ import {
   isSiteCollection,
   type Collection,
 } from '../../domain/catalogue/collections.ts';
-import { formatMinute, toTorontoMinute } from '../../domain/dates/iso-day.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { countOf } from '../../domain/text/count-of.ts';
-import { endSentence } from '../../domain/text/end-sentence.ts';
 import { changeRecords, type RecordChange } from './change-records.ts';
 import { countUses, findByKeys, type StoredRecord } from './record-store.ts';
 import { deleteDraftsOf } from './draft-store.ts';
 import { findReference } from './reference-store.ts';
 import { listBuildersNamed } from './record-list-store.ts';
-import { deleteSchedulesOf, listSchedulesOf } from './schedule-store.ts';
+import { refuseScheduled } from './refuse-scheduled.ts';
+import { deleteSchedulesOf } from './schedule-store.ts';
 import type { Connection } from '../platform/database/database.ts';
 import type { AuditChanges } from '../platform/database/operator-tables.ts';
 import { createRecordOperation, readRecordName, type RecordPlace } from './opened-record.ts';
@@ -37,21 +36,6 @@ export async function refuseInUse(tx: Connection, live: StoredRecord) {
     'conflict',
     `${countOf(uses, 'project uses', 'projects use')} this ${one}. Choose another ${one} for ${they}, or change ${they} first.`,
   );
-}
-
-/** Throws a Refusal for a draft whose publishing is scheduled: who scheduled it would not hear of it. */
-export async function refuseScheduled(
-  tx: Connection,
-  draft: Parameters<typeof listSchedulesOf>[1],
-  what: 'discard' | 'remove',
-) {
-  const schedules = await listSchedulesOf(tx, draft);
-  const planned = schedules.find((each) => each.kind === 'publish' && each.refusal === null);
-  if (planned)
-    throw new Refusal(
-      'conflict',
-      `${planned.operator_name} scheduled this draft for ${endSentence(formatMinute(toTorontoMinute(planned.at)))} Cancel that under Schedule, then ${what} it.`,
-    );
 }
 
 /** A public record by its key; a builder also by a unique name. */
@@ -93,12 +77,13 @@ export function createArchiving({ operate, now }: { operate: Operate; now: () =>
         if (!other) await refuseInUse(tx, live);
         const projects = other ? await countUses(tx, live, { withHidden: true }) : 0;
         if (intent === 'remove') {
-          if (draft)
-            await refuseScheduled(
-              tx,
-              { collection, recordId: live.id, draftId: draft.id },
-              'remove',
-            );
+          const scheduled = { collection, recordId: live.id, draftId: draft?.id ?? null };
+          await refuseScheduled(
+            tx,
+            scheduled,
+            'remove it',
+            (each) => each.kind === 'publish' || each.operator_id !== visit.operator.id,
+          );
           await deleteDraftsOf(tx, live.collection, live.id);
           await deleteSchedulesOf(tx, live.collection, live.id);
         }

@@ -32,7 +32,7 @@ import {
   insertFormerDraft,
   updateDraft,
 } from './draft-store.ts';
-import { refuseScheduled } from './archive-record.ts';
+import { refuseScheduled } from './refuse-scheduled.ts';
 import { deleteDocumentsOf } from './project-document-store.ts';
 import { nameConflicts, type NamedConflict } from './name-conflicts.ts';
 import { findVersion } from './version-store.ts';
@@ -174,7 +174,8 @@ export function createDraftActions({
         // The page's draft may have been published, and another one started.
         const isMeant = draft && (place.draftId === null || place.draftId === draft.id);
         if (!isMeant) return { changes: null, value: [] };
-        await refuseScheduled(tx, { collection, recordId, draftId: draft.id }, 'discard');
+        const scheduled = { collection, recordId, draftId: draft.id };
+        await refuseScheduled(tx, scheduled, 'discard it', ({ kind }) => kind === 'publish');
         await deleteDraft(tx, draft.id);
         if (place.recordId === null) await insertFormerDraft(tx, draft, null, visit.operator.name);
         const deleted = draft.new_project_id

@@ -24,6 +24,7 @@ import {
   type RecordPlace,
 } from './opened-record.ts';
 import { findHiddenBuilder } from './record-list-store.ts';
+import { refuseScheduled } from './refuse-scheduled.ts';
 import { checkDraft, findQuestion, type PublishAnswers, type Question } from './draft-problems.ts';
 import { noteSilence } from './console-origin.ts';
 import { listLaterChanges } from './agreed-draft.ts';
@@ -76,6 +77,16 @@ export function createPublishSchedules({
           const opened = await openRecord(tx, place);
           const { collection, recordId, live, draft } = opened;
           const isPublic = live?.hiddenAt === null;
+          // A colleague counts on the time they chose.
+          await refuseScheduled(
+            tx,
+            { collection, recordId, draftId: draft?.id ?? null },
+            'choose another time',
+            (each) =>
+              each.kind === kind &&
+              each.operator_id !== visit.operator.id &&
+              each.at.getTime() !== time.at.getTime(),
+          );
           if (kind === 'unpublish' && !isPublic)
             throw new Refusal(
               'conflict',

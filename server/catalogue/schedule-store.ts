@@ -53,11 +53,13 @@ export const listSchedulesOf = (
     collection,
     recordId,
     draftId,
-  }: { collection: Collection; recordId: number | null; draftId: number },
+  }: { collection: Collection; recordId: number | null; draftId: number | null },
 ) =>
   selectSchedules(connection)
     .where('collection', '=', collection)
-    .where(({ eb, or }) => or([eb('record_id', '=', recordId ?? -1), eb('draft_id', '=', draftId)]))
+    .where(({ eb, or }) =>
+      or([eb('record_id', '=', recordId ?? -1), eb('draft_id', '=', draftId ?? -1)]),
+    )
     .execute();
 
 const maxShown = 500;
