@@ -1,10 +1,11 @@
 import { recoveryMessages } from '../../domain/text/messages/recovery.ts';
 import type { Config } from '../platform/settings/config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import { clientRateKey } from '../platform/limits/client-rate-key.ts';
 import { countFailures } from '../platform/limits/count-failures.ts';
 import {
   clearLimit,
+  countUse,
   refundRateLimit,
   consumeRateLimits,
   type CountedLimit,
@@ -23,6 +24,8 @@ export interface AccountLimits {
    * stranger could else use up a member's codes, and the member would look for a mail in vain.
    */
   countCodeRequest(email: string, clientAddress: string | null): Promise<void>;
+  /** Counts the code of a registration, which is mailed in the same transaction. */
+  noteCode(tx: Connection, email: string, clientAddress: string | null): Promise<void>;
   /**
    * Runs `prove` and counts a failure unless it returns true. Throws a 429 Refusal after too many.
    */
@@ -114,11 +117,10 @@ export function createAccountLimits(
     return [perHour, reporting];
   }
 
-  function listForCodeRequest(email: string, clientAddress: string | null): CountedLimit[] {
+  function listOfAddress(email: string, clientAddress: string | null): CountedLimit[] {
     const sentence = recoveryMessages.tooMany;
     const codes = { max: limits.codesPerEmail, windowSeconds: hour, sentence };
     return [
-      ...listForLookup(clientAddress),
       { ...codes, key: ownKey('codes', email, clientAddress) },
       {
         ...codes,
@@ -133,7 +135,14 @@ export function createAccountLimits(
     countLookup: (clientAddress) =>
       consumeRateLimits(database, listForLookup(clientAddress), now()),
     countCodeRequest: (email, clientAddress) =>
-      consumeRateLimits(database, listForCodeRequest(email, clientAddress), now()),
+      consumeRateLimits(
+        database,
+        [...listForLookup(clientAddress), ...listOfAddress(email, clientAddress)],
+        now(),
+      ),
+    async noteCode(tx, email, clientAddress) {
+      for (const limit of listOfAddress(email, clientAddress)) await countUse(tx, limit, now());
+    },
     tryPassword: async (email, clientAddress, prove) => {
       const ofAccount = await listForLogin(email, clientAddress);
       return countAndReport(

@@ -37,7 +37,9 @@ export function createRegistrationService({
         async store(tx, isQuarantined) {
           const accountId = await insertAccount(tx, account);
           if (accountId === null) throw duplicate();
-          if (!isQuarantined) await planAccountMail(tx, { jobs }, welcomeMail, { accountId });
+          if (isQuarantined) return;
+          await limits.noteCode(tx, email, origin.clientAddress);
+          await planAccountMail(tx, { jobs }, welcomeMail, { accountId });
         },
       });
     },
