@@ -39,6 +39,18 @@ export const isInToronto = (city: string): boolean =>
   torontoPreset.has(city) || torontoDistricts.has(city);
 
 /**
+ * Adds a city that stands directly behind another: "East York, Toronto" and "Toronto (East York)" name
+ * one place, "East York or Toronto" two.
+ */
+export function addJoinedCity(cities: readonly string[], before: string, city: string): string[] {
+  const isPart = (each: string) => each !== 'Toronto' && isInToronto(each);
+  if (city === 'Toronto' && isPart(before)) return [...cities];
+  const others =
+    before === 'Toronto' && isPart(city) ? cities.filter((each) => each !== before) : cities;
+  return [...others, city];
+}
+
+/**
  * The names of a place in the City filter: its own city and, of a part of Toronto, the municipality
  * that its zone ends in, as in "E4 - Scarborough", its district, and Toronto.
  */

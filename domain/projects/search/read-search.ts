@@ -1,12 +1,13 @@
 import { cleanSearchText } from '../../text/clean-text.ts';
 import { foldText } from '../../text/fold-text.ts';
-import { numberWord, writeAmounts } from '../../text/number-words.ts';
-import { isInToronto } from '../../places/toronto.ts';
+import { numberWord } from '../../text/number-words.ts';
+import { addJoinedCity, isInToronto } from '../../places/toronto.ts';
 import { always, trimEmpty } from './empty-words.ts';
 import type { WrittenValue } from './filter-row.ts';
 import { streetName } from './occupancy-words.ts';
 import { filterNames, filterRows, type FilterName } from './filters.ts';
 import { searchWords } from './search-words.ts';
+import { spellSearch } from './spell-search.ts';
 import { defaultSort } from './sort.ts';
 import {
   listActiveFilters,
@@ -189,37 +190,6 @@ function findNegated(
   return { length, written: [], dropped: text.slice(position, position + length) };
 }
 
-/** "2.5" for "2½" and "2 1/2", and "around 700k" for "~700k". */
-const spellNumbers = (text: string) =>
-  text.replace(/(\d)(?: ?½| 1\/2(?!\d))/g, '$1.5').replace(/~ ?(?=\$?\d)/g, 'around ');
-
-/** Spaces for the punctuation between words, "condos, 2 bedrooms", and none within "700 000". */
-const separateWords = (text: string) =>
-  text
-    .replace(/\bw\/o\b ?/g, 'without ')
-    .replace(/\bw\/ ?/g, 'with ')
-    // "condo/townhouse" and "2bed/2bath", but not "$2,500/month".
-    .replace(/([a-z])\/(?! ?month)(?=[a-z0-9])/g, '$1 or ')
-    .replace(/([a-z])\+(?=[a-z])/g, '$1 + ')
-    .replace(/\b(\d) ?b ?(\d) ?b\b/g, '$1 bed $2 bath')
-    .replace(/(\d ?(?:bd|bds|br|bed|bdrm))(?=\d)/g, '$1 ')
-    // "2,95 m" is 2.95 million.
-    .replace(/(\d),(\d{1,2} ?(?:m|mil|mill|million|k)(?![a-z0-9]))/g, '$1.$2')
-    .replace(
-      /<\/?[a-z][^>]*>|[;:!?"“”()[\]|•·~_*\p{Extended_Pictographic}\ufe0f]|,(?!\d{3})/gu,
-      ' ',
-    )
-    .replace(/(\d) ?(?:per ?cent|pct)\b/g, '$1%')
-    // "600 000 $", as in French.
-    .replace(/(\d(?: ?[km])?) ?\$/g, '$1 ')
-    .replace(/\bstn\b/g, 'station')
-    .replace(/\bnot (?:(?:so|too|very) )?far (?:away )?from\b/g, 'near')
-    .replace(/\s+/g, ' ')
-    // A phone number is no range of prices.
-    .replace(/\b(\d{3}) (\d{3}) (?=\d{4}\b)/g, '$1$2')
-    .replace(/(?<![\d.,])\d{1,3}(?: \d{3})* 000(?![\d,])/g, (amount) => amount.replaceAll(' ', ''))
-    .trim();
-
 /**
  * Reads a search as filters, "2 bedroom condo scarborough under 700k", by the words that mean them
  * and by the names of their values. Folded `names` are left whole: "Ledger House" asks for no houses.
@@ -230,7 +200,7 @@ export function readSearch(
   names: ReadonlySet<string> = new Set(),
 ): ReadSearch {
   const cleaned = cleanSearchText(raw);
-  const text = writeAmounts(separateWords(foldText(spellNumbers(cleaned))));
+  const text = spellSearch(cleaned);
   const parameters = new URLSearchParams();
   const kept: string[][] = [[]];
   const dropped: string[] = [];
@@ -238,6 +208,7 @@ export function readSearch(
   const yielding: (Found & { text: string })[] = [];
   let position = 0;
   let isAll = false;
+  let cityBefore = '';
   const findKnown = (at: number) =>
     longest(
       [
@@ -260,8 +231,17 @@ export function readSearch(
       if (found.narrows) narrowing.push({ ...found, text: words });
       else if (found.yields) yielding.push({ ...found, text: words });
       else
-        for (const [name, value] of keepKnown(found.written, vocabularies))
-          parameters.append(name, value);
+        for (const [name, value] of keepKnown(found.written, vocabularies)) {
+          const isJoined = kept.at(-1)?.every((word) => word === 'in') === true;
+          const values = parameters.getAll(name);
+          parameters.delete(name);
+          for (const each of name === 'city' && isJoined
+            ? addJoinedCity(values, cityBefore, value)
+            : [...values, value])
+            parameters.append(name, each);
+        }
+      const [[name, value] = []] = found.written;
+      cityBefore = name === 'city' && value !== undefined ? value : '';
       if (found.dropped !== undefined) dropped.push(found.dropped);
       kept.push([]);
       position += found.length + 1;
